@@ -75,8 +75,8 @@ describe.each(pageEngines('sqlite'))('attachments on %s', (engine) => {
     expect(await page.getByText('is attached.').count()).toBe(0);
     await page.getByRole('link', { name: 'History' }).click();
     await page.getByText('Ground floor').first().waitFor();
-    await page.getByRole('link', { name: 'Fields', exact: true }).click();
-    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Delete …' }).click();
     await page.getByText('Deleted with it: 1 attached link.').waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await page.waitForURL(/\/events$/);

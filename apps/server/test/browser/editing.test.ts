@@ -66,7 +66,7 @@ describe.each(pageEngines('sqlite'))('what the venue has planned, on %s', (engin
     await saved(one.page);
     await other.page.getByLabel('Subtitle').fill('Of the other');
     await save(other.page);
-    await other.page.getByText('Someone else changed this in the meantime').waitFor();
+    await other.page.getByText('Wendela Oostenbrink changed this in the meantime').waitFor();
     await other.page.getByText('Of one', { exact: true }).waitFor();
     expect(await other.page.getByLabel('Subtitle').inputValue()).toBe('Of the other');
     expect(await other.page.getByLabel('Get-in').inputValue()).toBe('07:00');
@@ -129,8 +129,9 @@ describe.each(pageEngines('sqlite'))('what the venue has planned, on %s', (engin
     await page.getByLabel('Status', { exact: true }).selectOption({ index: 1 });
     expect(await obstacles(page)).toEqual([]);
     await save(page);
-    await page.getByText('children').waitFor();
-    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('children', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Delete …' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('heading', { name: 'Events', level: 1 }).waitFor();
     expect(mishaps).toEqual([]);

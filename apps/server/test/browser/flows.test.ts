@@ -129,16 +129,8 @@ describe.each(pageEngines('sqlite'))('in the application on %s', (engine) => {
       const visited = await openAs('reader', HALL);
       const { page } = visited;
       await page.locator('tbody th a').first().click();
-      await page.getByRole('heading', { name: 'Fields', level: 2 }).waitFor();
-      for (const tab of [
-        'Custom data',
-        'Costings',
-        'Schedule',
-        'Resources',
-        'Contacts',
-        'Attachments',
-        'History',
-      ]) {
+      await page.getByRole('heading', { name: 'Details', level: 2 }).waitFor();
+      for (const tab of ['Custom data', 'Costs', 'Files', 'History']) {
         await page
           .getByRole('navigation', { name: 'Fields of Event' })
           .getByRole('link', { name: tab })
@@ -146,9 +138,9 @@ describe.each(pageEngines('sqlite'))('in the application on %s', (engine) => {
         await page.getByRole('heading', { name: tab, level: 2 }).waitFor();
       }
       await page.goBack();
-      await page.getByRole('heading', { name: 'Attachments', level: 2 }).waitFor();
+      await page.getByRole('heading', { name: 'Files', level: 2 }).waitFor();
       await page.reload();
-      await page.getByRole('heading', { name: 'Attachments', level: 2 }).waitFor();
+      await page.getByRole('heading', { name: 'Files', level: 2 }).waitFor();
       expect(visited.mishaps).toEqual([]);
     },
   );

@@ -143,7 +143,7 @@ describe.each(pageEngines('postgres'))('interruptions on %s', (engine) => {
     await page.context().setOffline(false);
     await page.unroute('**/assets/**');
     await page.getByRole('button', { name: 'Reload' }).click();
-    await page.getByRole('heading', { name: 'Fields', level: 2 }).waitFor();
+    await page.getByRole('heading', { name: 'Details', level: 2 }).waitFor();
     expect(mishaps.filter(isOwn)).toEqual([]);
   });
 

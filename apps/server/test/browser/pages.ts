@@ -108,6 +108,7 @@ const SAVED = demoRecord('savedquery', ({ list }) => list === 'events');
 const SAVED_LIST = `/events?q=location:hall&saved=${wireId(SAVED)}`;
 const SAVED_MENU = /^(Saved queries|Bewaarde zoekopdrachten)$/;
 const EDIT = /^(Edit|Bewerken)$/;
+const MORE = /^(More actions|Meer acties)$/;
 const SET_UP = /^(Set up|Instellen)$/;
 
 /** Opens the details of an event that may be changed. */
@@ -146,7 +147,8 @@ export const DIALOGS: readonly Opening[] = [
   ['/events', /^(New event|Nieuw evenement)$/],
   [CONTACT, /^(Add a link|Koppeling toevoegen)$/],
   [UNITS, /^(Add a unit|Exemplaar toevoegen)$/],
-  [UNITS, /^(Delete|Verwijderen)$/],
+  [UNITS, MORE, /^(Delete|Verwijderen) …$/],
+  [UNITS, MORE, /^(API request|API-verzoek)$/],
   ['/events', /^(Columns|Kolommen)$/],
   ['/planning?view=grid', /^(New event|Nieuw evenement)$/],
   [`${DATAVIEW}/edit`, /^(Delete|Verwijderen)$/],
@@ -182,9 +184,9 @@ export const OPENINGS: readonly (readonly [within: string, opening: Opening])[] 
   ['[role="dialog"]', [FILES, /^(Add a link|Link toevoegen)$/]],
   ['[role="dialog"]', [FILES, /^(Edit .+|.+ bewerken)$/]],
   ['[role="dialog"]', [FILES, /^(Delete .+|.+ verwijderen)$/]],
-  ['[role="dialog"]', [`${EVENT}?tab=resourcebookings`, /^(Book a resource|Middel boeken)$/]],
-  ['[role="dialog"]', [`${EVENT}?tab=resourcebookings`, /^(Edit .+|.+ bewerken)$/]],
-  ['[role="dialog"]', [`${EVENT}?tab=contactbookings`, /^(Book a contact|Contact boeken)$/]],
+  ['[role="dialog"]', [EVENT, /^(Book a resource|Middel boeken)$/]],
+  ['[role="dialog"]', [EVENT, /^(Actions for|Acties voor) /, EDIT]],
+  ['[role="dialog"]', [EVENT, /^(Book a contact|Contact boeken)$/]],
   ['[role="dialog"]', [EVENT, /^(Add a task|Taak toevoegen)$/]],
   ['[role="dialog"]', [DATAVIEW, /^(For programs|Voor programma’s)$/]],
   ['main', ['/planning?view=grid', openCard]],
@@ -202,6 +204,9 @@ export const OPENINGS: readonly (readonly [within: string, opening: Opening])[] 
   ['.mantine-Select-dropdown', [CONTACT, /^(Add a link|Koppeling toevoegen)$/, typing('a')]],
   ['main', ['/events?q=status:option%20-%20(location:hall)', /^(Conditions|Voorwaarden)$/]],
   ['main', [EVENT, EDIT]],
+  ['main', [EVENT, /^(Change Labels|Labels wijzigen)$/]],
+  ['main', [EVENT, /^(Change Status|Status wijzigen)$/]],
+  ['[role="listbox"]', [EVENT, /^(Book a room|Zaal boeken)$/]],
   ['main', [CONTACT, EDIT]],
   ['main', [UNITS, EDIT]],
   ['main', [`${EVENT}?tab=customdata`, EDIT]],

@@ -13,7 +13,6 @@ interface ApiRequestProps {
 
 export function ApiRequest({ path }: ApiRequestProps) {
   const { t } = useTranslation();
-  const { installation } = useSession();
   return (
     <Popover position="bottom-end" width={420} trapFocus withinPortal>
       <Popover.Target>
@@ -22,15 +21,24 @@ export function ApiRequest({ path }: ApiRequestProps) {
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label={t('apiRequest.button')} maw="calc(100vw - 24px)">
-        <Stack gap="xs">
-          <Text size="sm">{t('apiRequest.about')}</Text>
-          <CopyLine text={curlLine(installation.baseurl + path, '$KEY')} label={t('apiRequest.copy')} />
-          <TextLink to="/console" search={{ path }} size="sm">
-            {t('apiRequest.tryIt')}
-          </TextLink>
-        </Stack>
+        <RequestLine path={path} />
       </Popover.Dropdown>
     </Popover>
+  );
+}
+
+/** The request as a line to copy, with a link that tries it out. */
+export function RequestLine({ path }: ApiRequestProps) {
+  const { t } = useTranslation();
+  const { installation } = useSession();
+  return (
+    <Stack gap="xs">
+      <Text size="sm">{t('apiRequest.about')}</Text>
+      <CopyLine text={curlLine(installation.baseurl + path, '$KEY')} label={t('apiRequest.copy')} />
+      <TextLink to="/console" search={{ path }} size="sm">
+        {t('apiRequest.tryIt')}
+      </TextLink>
+    </Stack>
   );
 }
 

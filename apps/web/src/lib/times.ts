@@ -30,6 +30,21 @@ export function showDay(text: string, language: string, long = false): string {
   return dayFormat(language, long).format(Date.UTC(Number(year), Number(month) - 1, Number(day)));
 }
 
+/** Formats a day as `Wed 25 Nov`, with the year only where it is another one than that of `today`. */
+export function showShortDay(text: string, language: string, today = todayByClock()): string {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})/.exec(text) ?? [];
+  if (year === undefined) return text;
+  const isThisYear = Number(year) === new Date(today * DAY_MS).getUTCFullYear();
+  const format = new Intl.DateTimeFormat(language, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    ...(isThisYear ? {} : { year: 'numeric' }),
+    timeZone: 'UTC',
+  });
+  return format.format(Date.UTC(Number(year), Number(month) - 1, Number(day)));
+}
+
 /** Returns the next day: `2026-12-01` for `2026-11-30`. */
 export function dayAfter(day: string): string {
   return dayFrom(day, 1);

@@ -58,9 +58,11 @@ interface EditOptions {
   readonly save: (changed: TaggedValue<Values>, signal: AbortSignal, stance: Stance) => Promise<unknown>;
   /** Runs as part of saving. If the form stays open, it continues with the returned values. */
   readonly onSaved: () => Promise<TaggedValue<Values>> | Promise<void>;
+  /** Says what was saved; left out: that something was. */
+  readonly notice?: string;
 }
 
-export function useEdit({ start, load, save, onSaved }: EditOptions): Edit {
+export function useEdit({ start, load, save, onSaved, notice }: EditOptions): Edit {
   const [base, setBase] = useState(start);
   const [typed, setTyped] = useState<Values>({});
   const [theirs, setTheirs] = useState<readonly Theirs[]>([]);
@@ -93,7 +95,7 @@ export function useEdit({ start, load, save, onSaved }: EditOptions): Edit {
       setConflicts(undefined);
       if (saved === undefined) return;
       const next = await onSaved();
-      showNotice();
+      showNotice(notice);
       if (next === undefined) return;
       setBase(next);
       // Keep what was typed during the save.

@@ -8,13 +8,13 @@ describe('the tab of bookings', () => {
     for (const kind of ['resource', 'resourceplaceholder', 'location', 'contact'] as const) {
       expect(tabsOf(kind).filter((tab) => /booking|schedule/.test(tab))).toEqual(['bookings']);
     }
-    expect(tabsOf('event')).toContain('resourcebookings');
+    expect(tabsOf('event')).toEqual(['customdata', 'costings', 'attachments', 'history']);
   });
 
-  it('is opened by the addresses of earlier versions, too', () => {
+  it('is opened by the addresses of earlier versions, which lead to the overview of an event', () => {
     expect(tabNamed('resource', 'schedules')).toBe('bookings');
     expect(tabNamed('contact', 'contactbookings')).toBe('bookings');
-    expect(tabNamed('event', 'resourcebookings')).toBe('resourcebookings');
+    expect(tabNamed('event', 'resourcebookings')).toBeUndefined();
     expect(tabNamed('location', 'nothing')).toBeUndefined();
   });
 

@@ -14,25 +14,34 @@ export function bookingsOfQuery(kind: Kind, id: string) {
   });
 }
 
-export type Tab = Exclude<PropertyName, 'schedules'> | 'bookings';
+/** Properties that the overview shows: they are read together. */
+type OverviewProperty = 'schedule' | 'schedules' | 'resourcebookings' | 'contactbookings';
+
+export type Tab = Exclude<PropertyName, OverviewProperty> | 'bookings';
 
 const BOOKABLE: readonly Kind[] = ['resource', 'resourceplaceholder', 'location', 'contact'];
-/** Properties of what can be booked that the tab of its bookings replaces. */
-const REPLACED: readonly PropertyName[] = ['resourcebookings', 'contactbookings', 'schedules'];
+const OF_OVERVIEW: ReadonlySet<PropertyName> = new Set<OverviewProperty>([
+  'schedule',
+  'schedules',
+  'resourcebookings',
+  'contactbookings',
+]);
+const isTab = (part: PropertyName): part is Exclude<PropertyName, OverviewProperty> => !OF_OVERVIEW.has(part);
 
 /** Returns the tabs of a kind. What can be booked has one for its bookings, behind its custom data. */
 export function tabsOf(kind: Kind): readonly Tab[] {
-  const { parts } = kindSpec(kind);
   const isBookable = BOOKABLE.includes(kind);
-  return parts.flatMap((part): Tab[] => {
-    if (part === 'schedules' || (isBookable && REPLACED.includes(part))) return [];
-    return isBookable && part === 'customdata' ? [part, 'bookings'] : [part];
-  });
+  return kindSpec(kind)
+    .parts.filter(isTab)
+    .flatMap((part): Tab[] => (isBookable && part === 'customdata' ? [part, 'bookings'] : [part]));
 }
 
-/** Returns the tab that an address names; addresses of earlier versions name what the tab has replaced. */
+/**
+ * Returns the tab that an address names; undefined: the overview. Addresses of earlier versions name what it
+ * shows now, or what the tab of bookings has replaced.
+ */
 export function tabNamed(kind: Kind, name: string | undefined): Tab | undefined {
-  const isOld = BOOKABLE.includes(kind) && REPLACED.some((tab) => tab === name);
+  const isOld = BOOKABLE.includes(kind) && [...OF_OVERVIEW].some((tab) => tab === name);
   return tabsOf(kind).find((tab) => tab === (isOld ? 'bookings' : name));
 }
 

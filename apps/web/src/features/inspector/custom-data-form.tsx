@@ -2,7 +2,6 @@
 import type { Kind } from '@callboard/contract';
 import { Fieldset, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { EditFrame } from '../../components/edit-frame.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { JsonValue } from '../../components/json-value.tsx';
@@ -18,6 +17,7 @@ import {
   loadCustomData,
   saveCustomData,
 } from './custom-data-fields.ts';
+import { useOrigin } from './custom-value.tsx';
 
 interface CustomDataFormProps {
   readonly kind: Kind;
@@ -65,6 +65,7 @@ function LoadedForm({ kind, id, data, onClose }: CustomDataFormProps & { readonl
       fields={keywords}
       nameOf={(keyword) => names.get(keyword) ?? keyword}
       isSendable={isSendable(leaves, edit.valueOf)}
+      of={{ kind, id }}
       onCancel={onClose}
     >
       {data.groups.map((group) => (
@@ -112,7 +113,7 @@ function Leaf({ field, edit, errors }: NodeProps & { readonly field: JsonObject 
 }
 
 function ReadOnly({ field }: { readonly field: JsonObject }) {
-  const { t } = useTranslation();
+  const origin = useOrigin(field);
   const { name, value = null, options } = field;
   if (valueTypeIn(field)?.form === 'nothing') {
     return (
@@ -128,7 +129,7 @@ function ReadOnly({ field }: { readonly field: JsonObject }) {
           {textOf(name)}
         </Text>
         <Text size="xs" c="dimmed">
-          {t('editing.readOnly')}
+          {origin}
         </Text>
       </Group>
       <Text component="div" size="sm">

@@ -1,15 +1,22 @@
 /** Custom data in the layout that the venue has defined: groups, sections, and their fields. */
+import type { Kind } from '@callboard/contract';
 import { Stack, Text, Title } from '@mantine/core';
-import { Fields } from '../../components/json-value.tsx';
 import { valueTypeIn } from '../../lib/custom-fields.ts';
 import { isObject, type Json, type JsonObject, textOf } from '../../lib/entities.ts';
-import { AttachmentLink } from './attachment-list.tsx';
+import { CustomValueInPlace } from './custom-value.tsx';
+import classes from './inspector.module.css';
 
-export function CustomDataTree({ elements }: { readonly elements: readonly JsonObject[] }) {
+interface OfEntity {
+  readonly kind: Kind;
+  readonly id: string;
+  readonly mayWrite: boolean;
+}
+
+export function CustomDataTree({ elements, ...of }: OfEntity & { readonly elements: readonly JsonObject[] }) {
   return (
-    <Stack gap="lg">
+    <Stack gap="lg" maw={860}>
       {elements.map((group) => (
-        <Branch key={textOf(group.keyword)} branch={group} depth={0} />
+        <Branch key={textOf(group.keyword)} branch={group} depth={0} {...of} />
       ))}
     </Stack>
   );
@@ -17,8 +24,13 @@ export function CustomDataTree({ elements }: { readonly elements: readonly JsonO
 
 const isBranch = (node: JsonObject): boolean => Array.isArray(node.children);
 
+interface BranchProps extends OfEntity {
+  readonly branch: JsonObject;
+  readonly depth: number;
+}
+
 /** Renders one branch. Consecutive fields share a list; a section begins a new one. */
-function Branch({ branch, depth }: { readonly branch: JsonObject; readonly depth: number }) {
+function Branch({ branch, depth, ...of }: BranchProps) {
   const children = (branch.children as readonly Json[]).filter(isObject);
   const parts: (JsonObject | JsonObject[])[] = [];
   for (const node of children) {
@@ -35,9 +47,9 @@ function Branch({ branch, depth }: { readonly branch: JsonObject; readonly depth
       <Stack gap="md" pl={depth === 0 ? 0 : 'md'}>
         {parts.map((part) =>
           Array.isArray(part) ? (
-            <Leaves key={textOf(part[0]?.keyword)} fields={part} />
+            <Leaves key={textOf(part[0]?.keyword)} fields={part} {...of} />
           ) : (
-            <Branch key={textOf(part.keyword)} branch={part} depth={depth + 1} />
+            <Branch key={textOf(part.keyword)} branch={part} depth={depth + 1} {...of} />
           ),
         )}
       </Stack>
@@ -45,32 +57,29 @@ function Branch({ branch, depth }: { readonly branch: JsonObject; readonly depth
   );
 }
 
-const formOf = (field: JsonObject) => valueTypeIn(field)?.form;
+const isHint = (field: JsonObject) => valueTypeIn(field)?.form === 'nothing';
 
-function Leaves({ fields }: { readonly fields: readonly JsonObject[] }) {
-  const hints = fields.filter((field) => formOf(field) === 'nothing');
-  const valued = fields.filter((field) => formOf(field) !== 'nothing');
-  const files = valued.filter((field) => formOf(field) === 'attachment' && isObject(field.value));
-  const plain = valued.filter((field) => !files.includes(field));
+function Leaves({ fields, ...of }: OfEntity & { readonly fields: readonly JsonObject[] }) {
+  const valued = fields.filter((field) => !isHint(field));
   return (
     <div>
-      {hints.map((hint) => (
+      {fields.filter(isHint).map((hint) => (
         <Text key={textOf(hint.keyword)} size="sm" c="dimmed" fs="italic">
           {textOf(hint.options) || textOf(hint.name)}
         </Text>
       ))}
-      <Fields
-        fields={plain.map(({ keyword, name, value = null }) => ({
-          key: textOf(keyword),
-          name: textOf(name),
-          value,
-        }))}
-      />
-      {files.map(({ keyword, name, value }) => (
-        <Text key={textOf(keyword)} component="div" size="sm" py={6}>
-          {textOf(name)}: {isObject(value) && <AttachmentLink attachment={value} />}
-        </Text>
-      ))}
+      {valued.length > 0 && (
+        <dl className={classes.details} data-wide>
+          {valued.map((field) => (
+            <div key={textOf(field.keyword)}>
+              <dt>{textOf(field.name)}</dt>
+              <dd>
+                <CustomValueInPlace field={field} {...of} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
     </div>
   );
 }

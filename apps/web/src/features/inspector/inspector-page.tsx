@@ -1,41 +1,26 @@
 /** Page of one entity with everything that belongs to it. */
-import { type Kind, kindOfSingular } from '@callboard/contract';
-import { Badge, Group, Stack } from '@mantine/core';
+import { isEditable, type Kind, kindOfSingular, kindSpec } from '@callboard/contract';
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiRequest } from '../../components/api-request.tsx';
-import { FieldList } from '../../components/json-value.tsx';
 import { PageFailure } from '../../components/page-failure.tsx';
-import { PageHead } from '../../components/page-head.tsx';
 import { PageSkeleton } from '../../components/page-skeleton.tsx';
 import { TAB_LINK, TabLinks } from '../../components/tab-links.tsx';
-import { entityPath, entityQuery, type JsonObject, textOf } from '../../lib/entities.ts';
+import { entityQuery, type JsonObject, textOf } from '../../lib/entities.ts';
 import { AttachmentPanel } from './attachments/attachment-panel.tsx';
-import { propertyOf, type Tab, tabNamed, tabsOf } from './bookings-of.ts';
+import { type Tab, tabNamed, tabsOf } from './bookings-of.ts';
 import { BookingsOfPanel } from './bookings-of-panel.tsx';
-import { BookingsPanel } from './bookings-panel.tsx';
-import { FieldsPanel } from './fields-panel.tsx';
-import { Parts } from './parts.tsx';
+import { DeleteEntityDialog } from './delete-entity-dialog.tsx';
+import classes from './inspector.module.css';
+import { InspectorHead } from './inspector-head.tsx';
+import { Overview } from './overview.tsx';
 import { PropertyPanel } from './property-panel.tsx';
+import { useTexts } from './texts.ts';
+import { useHindrance } from './use-hindrance.ts';
 
 const route = getRouteApi('/$kind/$id');
-
-/** Keys shown in the header or in a tab of their own, and duplicates kept for old clients. */
-const ELSEWHERE = [
-  'url',
-  'name',
-  'owninggroup',
-  'parentgroup',
-  'resourcetype',
-  'defaultschedulestarttime',
-  'defaultscheduleendtime',
-  'countrycode',
-  'addresslines',
-  'zipcode',
-  'resourceinstances',
-  'links',
-];
 
 export function InspectorPage() {
   const { kind: word, id } = route.useParams();
@@ -59,55 +44,97 @@ function Inspector({ kind, id }: InspectorProps) {
     if (error === null) return <PageSkeleton />;
     return <PageFailure title={t(`kinds.${kind}`)} error={error} onRetry={() => void refetch()} />;
   }
-  const name = textOf(entity.name) || textOf(entity.originalname) || t(`kinds.${kind}`);
+  return <LoadedEntity kind={kind} id={id} entity={entity} tab={shown} />;
+}
 
+interface LoadedEntityProps extends InspectorProps {
+  readonly entity: JsonObject;
+  readonly tab: Tab | undefined;
+}
+
+function LoadedEntity({ kind, id, entity, tab }: LoadedEntityProps) {
+  const navigate = useNavigate();
+  const hindrance = useHindrance(kind, id, entity);
+  const [isEditing, setEditing] = useState(false);
+  const [isDeleting, setDeleting] = useState(false);
+  const page = useReturnToEdit(isEditing);
   return (
-    <Stack gap="md" maw={1100}>
-      <Group gap="xs">
-        <Badge variant="default" tt="none">
-          {t(`kinds.${kind}`)}
-        </Badge>
-      </Group>
-      <PageHead title={name}>
-        <ApiRequest path={entityPath(kind, id, propertyOf(kind, shown))} />
-      </PageHead>
-      <Properties kind={kind} id={id} />
-      {shown === undefined ? (
-        <>
-          <FieldsPanel kind={kind} id={id} name={name}>
-            <FieldList fields={entity} without={ELSEWHERE} />
-          </FieldsPanel>
-          <Parts kind={kind} id={id} entity={entity} />
-        </>
-      ) : (
-        <TabContent key={shown} kind={kind} id={id} entity={entity} tab={shown} />
+    <div ref={page} className={classes.page}>
+      <Stack gap="md">
+        <InspectorHead
+          kind={kind}
+          id={id}
+          entity={entity}
+          tab={tab}
+          hindrance={hindrance}
+          onEdit={tab === undefined && !isEditing ? () => setEditing(true) : undefined}
+          onDelete={() => setDeleting(true)}
+        />
+        <Properties kind={kind} id={id} />
+        {tab === undefined ? (
+          <Overview
+            kind={kind}
+            id={id}
+            entity={entity}
+            hindrance={hindrance}
+            isEditing={isEditing}
+            onEdited={() => setEditing(false)}
+          />
+        ) : (
+          <TabContent key={tab} kind={kind} id={id} tab={tab} />
+        )}
+      </Stack>
+      {isDeleting && isEditable(kind) && (
+        <DeleteEntityDialog
+          kind={kind}
+          id={id}
+          name={textOf(entity.name)}
+          onDeleted={() => navigate(listOf(kind) ?? { to: '/' })}
+          onClose={() => setDeleting(false)}
+        />
       )}
-    </Stack>
+    </div>
   );
 }
 
+/** Gives the focus back to the button that opened the form in the place of the fields. */
+function useReturnToEdit(isEditing: boolean) {
+  const page = useRef<HTMLDivElement>(null);
+  const wasEditing = useRef(false);
+  useEffect(() => {
+    if (wasEditing.current && !isEditing)
+      page.current?.querySelector<HTMLElement>('[data-edit-all]')?.focus();
+    wasEditing.current = isEditing;
+  }, [isEditing]);
+  return page;
+}
+
+/** Returns the list of this kind; kinds that are parts of others have none. */
+function listOf(kind: Kind) {
+  const { plural } = kindSpec(kind);
+  return plural === undefined ? undefined : ({ to: '/$list', params: { list: plural } } as const);
+}
+
 interface TabContentProps extends InspectorProps {
-  readonly entity: JsonObject;
   readonly tab: Tab;
 }
 
-function TabContent({ kind, id, entity, tab }: TabContentProps) {
+function TabContent({ kind, id, tab }: TabContentProps) {
   if (tab === 'attachments') return <AttachmentPanel kind={kind} id={id} />;
   if (tab === 'bookings') return <BookingsOfPanel kind={kind} id={id} />;
-  if (tab === 'resourcebookings' || tab === 'contactbookings')
-    return <BookingsPanel kind={kind === 'group' ? kind : 'event'} id={id} entity={entity} property={tab} />;
   return <PropertyPanel kind={kind} id={id} property={tab} />;
 }
 
 function Properties({ kind, id }: InspectorProps) {
   const { t } = useTranslation();
+  const { t: own } = useTexts();
   const tabs = tabsOf(kind);
   if (tabs.length === 0) return null;
   const to = { to: '/$kind/$id', params: { kind, id } } as const;
   return (
     <TabLinks label={t('inspector.fieldsOf', { name: t(`kinds.${kind}`) })}>
       <Link {...to} search={{}} activeOptions={{ exact: true, includeSearch: true }} {...TAB_LINK}>
-        {t('inspector.fields')}
+        {own('overview')}
       </Link>
       {tabs.map((tab) => (
         <Link key={tab} {...to} search={{ tab }} {...TAB_LINK}>

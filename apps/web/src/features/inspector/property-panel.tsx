@@ -1,5 +1,5 @@
 /** Panel for one property of an entity, loaded when it is opened. */
-import type { Kind, PropertyName } from '@callboard/contract';
+import type { Kind } from '@callboard/contract';
 import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
@@ -9,31 +9,34 @@ import { Panel } from '../../components/panel.tsx';
 import { isObject, type Json, type JsonObject, propertyPagesQuery } from '../../lib/entities.ts';
 import { useMayWrite } from '../../lib/use-may-write.ts';
 import { useReturnedFocus } from '../../lib/use-returned-focus.ts';
+import type { Tab } from './bookings-of.ts';
 import { CostingTable } from './costing-table.tsx';
 import { CustomDataForm } from './custom-data-form.tsx';
 import { CustomDataTree } from './custom-data-tree.tsx';
 import { HistoryList } from './history-list.tsx';
-import { ScheduleList } from './schedule-list.tsx';
 import { ShowMore } from './show-more.tsx';
+
+interface ViewProps {
+  readonly kind: Kind;
+  readonly id: string;
+  readonly elements: readonly JsonObject[];
+  readonly mayWrite: boolean;
+}
 
 interface PropertyView {
   /** Extracts the elements from the property's JSON. */
   readonly elements: (value: Json) => readonly JsonObject[];
-  readonly View: ComponentType<{ readonly kind: Kind; readonly elements: readonly JsonObject[] }>;
+  readonly View: ComponentType<ViewProps>;
 }
 
 const member = (name: string) => (value: Json) => objects(isObject(value) ? value[name] : undefined);
 
 /** Attachments and bookings have panels of their own. */
-type PanelProperty = Exclude<
-  PropertyName,
-  'attachments' | 'resourcebookings' | 'contactbookings' | 'schedules'
->;
+type PanelProperty = Exclude<Tab, 'attachments' | 'bookings'>;
 
 const SHOWN: Readonly<Record<PanelProperty, PropertyView>> = {
   customdata: { elements: member('groups'), View: CustomDataTree },
   costings: { elements: member('costings'), View: CostingTable },
-  schedule: { elements: member('entries'), View: ScheduleList },
   history: { elements: member('data'), View: HistoryList },
 };
 
@@ -83,7 +86,9 @@ export function PropertyPanel({ kind, id, property }: PropertyPanelProps) {
           {t(`inspector.empty.${property}`)}
         </Text>
       )}
-      {elements !== undefined && elements.length > 0 && <View kind={kind} elements={elements} />}
+      {elements !== undefined && elements.length > 0 && (
+        <View kind={kind} id={id} elements={elements} mayWrite={mayWrite} />
+      )}
       <ShowMore query={query} />
     </Panel>
   );

@@ -136,6 +136,7 @@ export const nl: Texts = {
     time: 'Tijd',
     notOffered: '{{option}} (niet meer aangeboden)',
     theirs: 'Iemand anders heeft dit intussen gewijzigd',
+    theirsNamed: '{{name}} heeft dit ondertussen gewijzigd',
     theirsAbout:
       'Hun wijzigingen staan hieronder. Velden die je niet hebt aangeraakt tonen hun waarden; wat je hebt getypt blijft staan en vervangt hun waarden als je opnieuw opslaat.',
     kept: 'wat je hebt getypt blijft staan',
@@ -244,14 +245,11 @@ export const nl: Texts = {
     tasks: 'Taken',
   },
   inspector: {
-    fields: 'Velden',
     fieldsOf: 'Velden van {{name}}',
     empty: {
       customdata: 'Er zijn geen eigen velden gedefinieerd.',
       costings: 'Er is niets geboekt dat iets kost.',
       schedule: 'Geen schema.',
-      resourcebookings: 'Er zijn geen middelen geboekt.',
-      contactbookings: 'Er zijn geen contacten geboekt.',
       attachments: 'Geen bijlagen.',
       history: 'Er zijn geen wijzigingen vastgelegd.',
     },
@@ -259,9 +257,7 @@ export const nl: Texts = {
       customdata: 'Eigen velden',
       costings: 'Kosten',
       schedule: 'Schema',
-      resourcebookings: 'Middelen',
-      contactbookings: 'Contacten',
-      attachments: 'Bijlagen',
+      attachments: 'Bestanden',
       bookings: 'Boekingen',
       history: 'Geschiedenis',
     },

@@ -94,6 +94,13 @@ export const formsEn = {
     isdefault: 'Default address',
   },
   addressTypes: ['visit', 'post', 'invoice'],
+  inPlace: {
+    minutes: '{{count}} min',
+    change: 'Change {{name}}',
+    changed: '{{name}} changed.',
+    saving: 'Saving …',
+    hint: 'Enter saves · Esc restores',
+  },
 };
 
 export type FormTexts = typeof formsEn;

@@ -97,4 +97,11 @@ export const formsNl: FormTexts = {
     isdefault: 'Standaardadres',
   },
   addressTypes: ['visit', 'post', 'invoice'],
+  inPlace: {
+    minutes: '{{count}} min',
+    change: '{{name}} wijzigen',
+    changed: '{{name}} gewijzigd.',
+    saving: 'Bezig met opslaan …',
+    hint: 'Enter slaat op · Esc herstelt',
+  },
 };

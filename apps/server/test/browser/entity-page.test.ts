@@ -1,0 +1,227 @@
+/// <reference lib="dom" />
+/** The page of an event: a head that stays, values that are changed where they stand, and few clicks. */
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { demoRecord, demoRecords, isUnlocked, wireId } from '../api/demo-records.ts';
+import { obstacles, useBrowser, type Visit } from './browser.ts';
+import { pageEngines } from './engines.ts';
+
+const bookings = (id: number) =>
+  demoRecords('resourcebooking').filter(({ eventId, parentId }) => eventId === id && parentId === null)
+    .length + demoRecords('contactbooking').filter(({ eventId }) => eventId === id).length;
+const isScheduled = ({ schedule }: { readonly schedule: readonly unknown[] }) => schedule.length > 0;
+const plain = demoRecords('event').filter((event) => isUnlocked(event) && isScheduled(event));
+/** An event with as many bookings as a large concert has. */
+const LARGE = demoRecord(
+  'event',
+  (event) => isUnlocked(event) && bookings(event.id) >= 18 && bookings(event.id) < 24,
+);
+const [RENAMED, SHARED, WIDE] = plain.filter(({ id, schedule }) => id !== LARGE.id && schedule.length === 1);
+const LOCKED = demoRecord('event', (event) => !isUnlocked(event));
+if (RENAMED === undefined || SHARED === undefined || WIDE === undefined) throw new Error('no such events');
+
+const change = (page: Page, name: string) =>
+  page.getByRole('button', { name: `Change ${name}`, exact: true });
+const title = (page: Page, name: string) => page.getByRole('heading', { name, level: 1, exact: true });
+
+/** Counts the clicks from now on. */
+async function countClicks(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const counted = { clicks: 0 };
+    Object.assign(globalThis, { counted });
+    addEventListener('pointerdown', () => (counted.clicks += 1), { capture: true });
+  });
+  return () => page.evaluate(() => (globalThis as unknown as { counted: { clicks: number } }).counted.clicks);
+}
+
+const DAY = 24_100;
+
+/** Makes an event on a day of the far future, when nothing else is planned. */
+async function createQuietEvent({ server: { storage } }: Visit, isTimed: boolean): Promise<string> {
+  const id = await storage.writer.allocateIds(1);
+  const at = (hours: number) => DAY * 86_400 + (hours - 1) * 3_600;
+  const entry = {
+    start: at(19.5),
+    end: at(22),
+    description: 'Concert',
+    tag: null,
+    displayStart: true,
+    displayEnd: true,
+  };
+  const { statusId } = demoRecord('event', isUnlocked);
+  const event = {
+    ...demoRecord('event', isUnlocked),
+    id,
+    name: 'Quiet day',
+    statusId,
+    schedule: isTimed ? [entry] : [],
+    firstDay: DAY,
+    lastDay: DAY,
+  };
+  await storage.writer.write({ records: [{ kind: 'event', record: event }] });
+  return wireId(event);
+}
+
+describe.each(pageEngines('postgres'))('the page of an event on %s', (engine) => {
+  const visit = useBrowser(engine);
+
+  it('keeps its head in sight and shows 18 bookings at 1440 × 900', async () => {
+    const { page, mishaps } = await visit.openAs('admin', `/event/${wireId(LARGE)}`);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const rows = page.getByRole('table').getByRole('row');
+    await rows.nth(17).waitFor();
+    const inSight = async () => {
+      const boxes = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().bottom));
+      return boxes.filter((bottom) => bottom <= 900).length;
+    };
+    await expect.poll(inSight).toBeGreaterThanOrEqual(18);
+    expect(await obstacles(page)).toEqual([]);
+    await page.locator('main').evaluate((main) => main.scrollTo(0, main.scrollHeight));
+    await page.getByRole('link', { name: 'Custom data' }).click();
+    await page.getByRole('heading', { name: 'Custom data', level: 2 }).waitFor();
+    await page.locator('main').evaluate((main) => main.scrollTo(0, main.scrollHeight));
+    const top = await title(page, LARGE.name).evaluate((heading) => heading.getBoundingClientRect().top);
+    expect(top).toBeGreaterThan(0);
+    await change(page, 'Status').waitFor();
+    expect(mishaps).toEqual([]);
+  });
+
+  it('is renamed in its head with the keyboard; Escape restores, and the focus comes back', async () => {
+    const { page, mishaps } = await visit.openAs('admin', `/event/${wireId(RENAMED)}`);
+    await change(page, 'Name').press('Enter');
+    const field = page.getByRole('textbox', { name: 'Name', exact: true });
+    expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
+    await page.keyboard.type('Thrown away');
+    await page.keyboard.press('Escape');
+    await title(page, RENAMED.name).waitFor();
+    await expect
+      .poll(() => change(page, 'Name').evaluate((one) => one === document.activeElement))
+      .toBe(true);
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('Renamed in place');
+    expect(await obstacles(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    await page.getByRole('status').getByText('Name changed.').waitFor();
+    await title(page, 'Renamed in place').waitFor();
+    await expect
+      .poll(() => change(page, 'Name').evaluate((one) => one === document.activeElement))
+      .toBe(true);
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('Saved by Tab');
+    await page.keyboard.press('Tab');
+    await title(page, 'Saved by Tab').waitFor();
+    expect(mishaps).toEqual([]);
+  });
+
+  it('gets another time with at most two clicks', async () => {
+    const { page, mishaps } = await visit.openAs('admin', `/event/${await createQuietEvent(visit, true)}`);
+    await page.getByText('19:30–22:00').first().waitFor();
+    const clicks = await countClicks(page);
+    await change(page, 'Times').click();
+    await page.getByLabel('Until', { exact: true }).fill('23.05');
+    await page.keyboard.press('Enter');
+    await page.getByRole('status').getByText('Times changed.').waitFor();
+    await page
+      .getByText(/–23:05$/)
+      .first()
+      .waitFor();
+    expect(await clicks()).toBeLessThanOrEqual(2);
+    expect(mishaps).toEqual([]);
+  });
+
+  it('gets a room and a technician with at most four clicks and two fields', async () => {
+    const path = `/event/${await createQuietEvent(visit, false)}`;
+    const { page, mishaps } = await visit.openAs('admin', path);
+    await page.getByRole('button', { name: 'Book a room' }).waitFor();
+    const clicks = await countClicks(page);
+    const book = async (button: string, text: string, group: string) => {
+      await page.getByRole('button', { name: button }).click();
+      await page.keyboard.type(text);
+      await page
+        .getByRole('option', { name: new RegExp(text) })
+        .first()
+        .waitFor();
+      await page.keyboard.press('Enter');
+      await page.getByRole('table', { name: group }).getByRole('row').waitFor();
+    };
+    await book('Book a room', 'Great Hall', 'Rooms');
+    await book('Book somebody', 'FOH', 'People');
+    expect(await clicks()).toBeLessThanOrEqual(4);
+    await page.getByRole('table', { name: 'People' }).getByText('FOH engineer').waitFor();
+    expect(mishaps).toEqual([]);
+  });
+
+  it('says with a name what somebody else has changed, and keeps what was typed', async () => {
+    const { page, mishaps } = await visit.openAs('admin', `/event/${wireId(SHARED)}`);
+    const { page: other } = await visit.openAs('admin', `/event/${wireId(SHARED)}`);
+    await change(page, 'Name').click();
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Mine');
+    await change(other, 'Name').click();
+    await other.getByRole('textbox', { name: 'Name', exact: true }).fill('Theirs');
+    await other.keyboard.press('Enter');
+    await title(other, 'Theirs').waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByText('Wendela Oostenbrink changed this in the meantime').waitFor();
+    expect(await page.getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe('Mine');
+    await page.keyboard.press('Enter');
+    await title(page, 'Mine').waitFor();
+    expect(mishaps).toEqual([]);
+  });
+
+  it('keeps what was typed when it cannot be saved, and says why', async () => {
+    const { page } = await visit.openAs('admin', `/event/${wireId(WIDE)}`);
+    await change(page, 'Name').click();
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('');
+    await page.keyboard.press('Enter');
+    await page.getByText('This cannot be empty.').waitFor();
+    await page.context().setOffline(true);
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Typed offline');
+    await page.keyboard.press('Enter');
+    await page.getByText('The server cannot be reached.').first().waitFor();
+    expect(await page.getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe('Typed offline');
+    await page.context().setOffline(false);
+    await page.getByRole('textbox', { name: 'Name', exact: true }).press('Enter');
+    await title(page, 'Typed offline').waitFor();
+  });
+
+  it('leads to the previous and the next one of the list that it was opened from', async () => {
+    const { page, mishaps } = await visit.openAs('admin', '/events?q=date:%23thisweek');
+    const names = await page
+      .locator('tbody th a')
+      .nth(2)
+      .waitFor()
+      .then(() => page.locator('tbody th a').allInnerTexts());
+    await page.locator('tbody th a').nth(1).click();
+    await title(page, names[1] ?? '').waitFor();
+    await page.getByRole('link', { name: `Next: ${names[2]}` }).click();
+    await title(page, names[2] ?? '').waitFor();
+    await page.getByRole('link', { name: `Previous: ${names[1]}` }).click();
+    await title(page, names[1] ?? '').waitFor();
+    expect(mishaps).toEqual([]);
+  });
+
+  it('says why nothing can be changed: a status that locks, or missing rights', async () => {
+    const { page } = await visit.openAs('admin', `/event/${wireId(LOCKED)}`);
+    await page.getByText(/^The status “.+” locks name, group, days, schedule and rooms/).waitFor();
+    await change(page, 'Status').waitFor();
+    expect(await change(page, 'Name').count()).toBe(0);
+    const { page: reader } = await visit.openAs('reader', `/event/${wireId(LOCKED)}`);
+    await reader.getByText('Read-only · you may not change this event.').first().waitFor();
+    expect(await reader.getByRole('button', { name: /^Change / }).count()).toBe(0);
+  });
+
+  it('can be used at 360 px, where nothing scrolls sideways', async () => {
+    const { page, mishaps } = await visit.openAs('admin', `/event/${wireId(LARGE)}`, {
+      width: 360,
+      touch: true,
+    });
+    await page.getByRole('table').getByRole('row').first().waitFor();
+    const overflow = () => page.locator('main').evaluate((main) => main.scrollWidth - main.clientWidth);
+    expect(await overflow()).toBe(0);
+    await change(page, 'Times').tap();
+    await page.getByLabel('From', { exact: true }).waitFor();
+    expect(await overflow()).toBe(0);
+    expect(await obstacles(page)).toEqual([]);
+    expect(mishaps).toEqual([]);
+  });
+});

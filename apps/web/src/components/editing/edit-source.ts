@@ -1,0 +1,60 @@
+/** Where the values of an edit in place come from, and how they are saved. */
+import { type EditableKind, editableFields } from '@callboard/contract';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Json } from '../../lib/entities.ts';
+import { loadValues, saveValues } from '../../lib/entity-values.ts';
+import type { TaggedValue } from '../../lib/request.ts';
+import type { Stance, Values } from '../../lib/use-edit.ts';
+import { sentValue } from './field-control.tsx';
+
+export interface EditSource {
+  /** Undefined until they are loaded; an edit then loads them itself. */
+  readonly start: TaggedValue<Values> | undefined;
+  /** Throws RequestError, as does `save`. */
+  readonly load: (signal?: AbortSignal) => Promise<TaggedValue<Values>>;
+  readonly save: (changed: TaggedValue<Values>, signal: AbortSignal, stance: Stance) => Promise<unknown>;
+  /** Loads what is shown anew. */
+  readonly onSaved: () => Promise<void>;
+  /** The entity whose history tells who else has changed something. */
+  readonly of: { readonly kind: EditableKind; readonly id: string };
+}
+
+/** Queries the values of an entity's fields; they are loaded anew whenever the entity is. */
+export function valuesQuery(kind: EditableKind, id: string) {
+  return queryOptions({
+    queryKey: ['entity', kind, id, 'values'],
+    queryFn: ({ signal }) => loadValues(kind, id, signal),
+  });
+}
+
+interface Owner {
+  readonly kind: string;
+  readonly id: string;
+}
+
+/**
+ * The fields of an entity. A part of another entity, such as a booking, is not loaded before somebody edits it;
+ * saving it loads its owner anew.
+ */
+export function useEntitySource(kind: EditableKind, id: string, owner?: Owner): EditSource {
+  const client = useQueryClient();
+  const { data } = useQuery({ ...valuesQuery(kind, id), enabled: owner === undefined });
+  return {
+    start: data,
+    load: (signal) => loadValues(kind, id, signal),
+    save: ({ value, tag }, signal, stance) => {
+      const sent = editableFields(kind)
+        .filter(({ name }) => name in value)
+        .map((field): [string, Json] => [field.name, sentValue(field, value[field.name] ?? null)]);
+      return saveValues(kind, id, { value: Object.fromEntries(sent), tag }, signal, stance);
+    },
+    onSaved: async () => {
+      void client.invalidateQueries({ queryKey: ['collection'] });
+      void client.invalidateQueries({ queryKey: ['planning'] });
+      if (owner !== undefined) void client.invalidateQueries({ queryKey: ['entity', kind, id] });
+      const { kind: shownKind, id: shownId } = owner ?? { kind, id };
+      await client.invalidateQueries({ queryKey: ['entity', shownKind, shownId] });
+    },
+    of: { kind, id },
+  };
+}

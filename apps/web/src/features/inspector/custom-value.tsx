@@ -1,0 +1,94 @@
+/** One value of custom data, changed where it stands; one that nobody types says where it comes from. */
+import { customTypeNamed, type EditableKind, isEditable, type Kind } from '@callboard/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import type { EditSource } from '../../components/editing/edit-source.ts';
+import { InPlace } from '../../components/editing/in-place.tsx';
+import { JsonValue } from '../../components/json-value.tsx';
+import { valueTypeIn } from '../../lib/custom-fields.ts';
+import { isObject, type JsonObject, textOf } from '../../lib/entities.ts';
+import { AttachmentLink } from './attachment-list.tsx';
+import { controlOf, leavesOf, loadCustomData, saveCustomData } from './custom-data-fields.ts';
+import { useTexts } from './texts.ts';
+
+interface CustomValueProps {
+  readonly kind: Kind;
+  readonly id: string;
+  readonly field: JsonObject;
+  readonly mayWrite: boolean;
+}
+
+/** Custom data is loaded when somebody edits it: each save needs the tag of all of it. */
+function useCustomSource(kind: EditableKind, id: string, field: JsonObject): EditSource {
+  const client = useQueryClient();
+  return {
+    start: undefined,
+    load: async (signal) => (await loadCustomData(kind, id, signal)).start,
+    save: (changed, signal) => saveCustomData(kind, id, leavesOf([field]), changed, signal),
+    onSaved: async () => {
+      void client.invalidateQueries({ queryKey: ['collection'] });
+      await client.invalidateQueries({ queryKey: ['entity', kind, id] });
+    },
+    of: { kind, id },
+  };
+}
+
+export function CustomValueInPlace({ kind, id, field, mayWrite }: CustomValueProps) {
+  const origin = useOrigin(field);
+  const source = useCustomSource(isEditable(kind) ? kind : 'event', id, field);
+  const Control = controlOf(field);
+  const keyword = textOf(field.keyword);
+  const { value = null } = field;
+  const isFile = valueTypeIn(field)?.form === 'attachment' && isObject(value);
+  const shown = isFile ? <AttachmentLink attachment={value} /> : <JsonValue value={value} />;
+  if (!mayWrite || !isEditable(kind)) return shown;
+  return (
+    <InPlace
+      source={source}
+      names={[keyword]}
+      label={textOf(field.name)}
+      fixed={origin}
+      typed={isFile ? undefined : (typedOf) => <JsonValue value={typedOf(keyword)} />}
+      isLarge={['lines', 'choices', 'attachment', 'moment'].includes(valueTypeIn(field)?.form ?? '')}
+      editor={(edit, errors) =>
+        Control && (
+          <Control
+            label={textOf(field.name)}
+            value={edit.valueOf(keyword)}
+            options={Array.isArray(field.options) ? field.options.map(textOf) : []}
+            error={errors[keyword]}
+            onChange={(next) => edit.change(keyword, next)}
+          />
+        )
+      }
+    >
+      {shown}
+    </InPlace>
+  );
+}
+
+/** Returns why people do not type this value; undefined: they do. */
+export function useOrigin(field: JsonObject): string | undefined {
+  const { t } = useTexts();
+  if (controlOf(field) !== undefined) return undefined;
+  const type = customTypeNamed(textOf(field.type));
+  return t('origin.readOnly', {
+    origin: t(`origin.${originOf(type, field)}` as 'origin.owner', { name: textOf(field.name) }),
+  });
+}
+
+type FieldType = ReturnType<typeof customTypeNamed>;
+
+function originOf(type: FieldType, field: JsonObject): string {
+  switch (valueTypeIn(field)?.form) {
+    case 'contact':
+      return 'contact';
+    case 'resources':
+      return 'resources';
+    case 'labels':
+      return 'labels';
+    case 'source':
+      return 'source';
+    default:
+      return type?.writable === 'integration' ? 'integration' : 'unknown';
+  }
+}

@@ -1,0 +1,295 @@
+/** Who and what an event needs, by rooms, people, equipment and services: role first, times only where they differ. */
+import { ActionIcon, Button, Group, Menu, Text, TextInput } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Ellipsis } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../components/dialog.tsx';
+import { useEntitySource } from '../../components/editing/edit-source.ts';
+import { InPlace } from '../../components/editing/in-place.tsx';
+import { NewEntityDialog } from '../../components/editing/new-entity-dialog.tsx';
+import { EntityLink } from '../../components/entity-link.tsx';
+import { ErrorNotice } from '../../components/error-notice.tsx';
+import { MomentControl } from '../../components/field-controls.tsx';
+import { Panel } from '../../components/panel.tsx';
+import { isObject, type JsonObject, propertyQuery, textOf } from '../../lib/entities.ts';
+import { mayWrite, useSession } from '../../lib/session.ts';
+import { showShortDay } from '../../lib/times.ts';
+import {
+  BOOKING_GROUPS,
+  type BookingGroup,
+  type BookingRow,
+  bookingTimes,
+  groupBookings,
+} from './booking-groups.ts';
+import { DeleteEntityDialog } from './delete-entity-dialog.tsx';
+import { FieldsForm } from './fields-form.tsx';
+import classes from './inspector.module.css';
+import { QuickBooking } from './quick-booking.tsx';
+import { useTexts } from './texts.ts';
+
+interface EventBookingsProps {
+  readonly kind: 'event' | 'group';
+  readonly id: string;
+  readonly entity: JsonObject;
+}
+
+type BookingKind = BookingRow['kind'];
+type Action =
+  | { readonly what: 'add'; readonly kind: BookingKind }
+  | { readonly what: 'edit' | 'delete'; readonly row: BookingRow };
+
+const KINDS = ['resourcebooking', 'contactbooking'] as const;
+
+export function EventBookings({ kind, id, entity }: EventBookingsProps) {
+  const { t } = useTexts();
+  const client = useQueryClient();
+  const session = useSession();
+  const [action, setAction] = useState<Action>();
+  const resources = useQuery(propertyQuery(kind, id, 'resourcebookings'));
+  const contacts = useQuery(propertyQuery(kind, id, 'contactbookings'));
+  const event = { start: textOf(entity.starttime), end: textOf(entity.endtime) };
+  const groups = groupBookings(objects(resources.data), objects(contacts.data), event);
+  const close = () => setAction(undefined);
+  const done = async () => {
+    void client.invalidateQueries({ queryKey: ['collection'] });
+    await client.invalidateQueries({ queryKey: ['entity', kind, id] });
+    close();
+  };
+  const failed = [resources, contacts].find(({ error }) => error !== null);
+  const preset = { event: { id, name: textOf(entity.name) } };
+  return (
+    <Panel
+      title={t('booked.title')}
+      action={
+        <Group gap="xs">
+          {KINDS.filter((one) => mayWrite(session, one)).map((one) => (
+            <Button
+              key={one}
+              size="xs"
+              variant="default"
+              onClick={() => setAction({ what: 'add', kind: one })}
+            >
+              {t(`bookings.${one}`)}
+            </Button>
+          ))}
+        </Group>
+      }
+    >
+      {failed?.error && <ErrorNotice error={failed.error} onRetry={() => void failed.refetch()} />}
+      <div className={classes.booked}>
+        <div className={classes.bookings}>
+          {BOOKING_GROUPS.map((group) => (
+            <GroupOfBookings
+              key={group}
+              owner={{ kind, id, name: textOf(entity.name) }}
+              group={group}
+              rows={groups[group]}
+              event={event}
+              isLoading={resources.data === undefined}
+              onAction={setAction}
+            />
+          ))}
+        </div>
+      </div>
+      {action?.what === 'add' && (
+        <NewEntityDialog kind={action.kind} preset={preset} onMade={done} onClose={close} />
+      )}
+      {action?.what === 'edit' && (
+        <Dialog title={t('parts.editNamed', { name: action.row.name })} onClose={close}>
+          <FieldsForm kind={action.row.kind} id={action.row.id} onSaved={done} onCancel={close} />
+        </Dialog>
+      )}
+      {action?.what === 'delete' && (
+        <DeleteEntityDialog
+          kind={action.row.kind}
+          id={action.row.id}
+          name={action.row.name}
+          onDeleted={done}
+          onClose={close}
+        />
+      )}
+    </Panel>
+  );
+}
+
+const objects = (data: unknown): readonly JsonObject[] => (Array.isArray(data) ? data.filter(isObject) : []);
+
+interface GroupOfBookingsProps {
+  readonly owner: { readonly kind: 'event' | 'group'; readonly id: string; readonly name: string };
+  readonly group: BookingGroup;
+  readonly rows: readonly BookingRow[];
+  readonly event: { readonly start: string; readonly end: string };
+  readonly isLoading: boolean;
+  readonly onAction: (action: Action) => void;
+}
+
+function GroupOfBookings({ owner, group, rows, event, isLoading, onAction }: GroupOfBookingsProps) {
+  const { t } = useTexts();
+  const session = useSession();
+  const [isBooking, setBooking] = useState(false);
+  const title = t(`booked.${group}`);
+  const isWritable = mayWrite(session, 'resourcebooking');
+  return (
+    <section className={classes.bookingGroup} data-group={group} aria-label={title}>
+      <div className={classes.groupHead}>
+        <h3 className={classes.groupTitle}>
+          {title}
+          {rows.length > 0 && (
+            <Text span size="xs" c="dimmed">
+              {' '}
+              {rows.filter(({ depth }) => depth === 0).length}
+            </Text>
+          )}
+        </h3>
+        {isWritable && (
+          <Button
+            size="compact-xs"
+            variant="subtle"
+            aria-label={t(`booked.add.${group}`)}
+            onClick={() => setBooking(true)}
+          >
+            {t('booked.book')}
+          </Button>
+        )}
+      </div>
+      {isBooking && <QuickBooking owner={owner} group={group} onClose={() => setBooking(false)} />}
+      {rows.length === 0 ? (
+        <Text size="xs" c="dimmed" py={4}>
+          {isLoading ? t('booked.loading') : t('booked.none')}
+        </Text>
+      ) : (
+        <table className={classes.bookingTable} aria-label={title}>
+          <tbody>
+            {rows.map((row) => (
+              <Row
+                key={row.key}
+                owner={owner}
+                row={row}
+                event={event}
+                hasTimes={rows.some(({ times }) => times !== undefined)}
+                onAction={onAction}
+              />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}
+
+interface RowProps extends Pick<GroupOfBookingsProps, 'owner' | 'event' | 'onAction'> {
+  readonly row: BookingRow;
+  /** Whether any booking of the group has times of its own. */
+  readonly hasTimes: boolean;
+}
+
+function Row({ owner, row, event, hasTimes, onAction }: RowProps) {
+  const { i18n } = useTexts();
+  const session = useSession();
+  const isWritable = mayWrite(session, row.kind) && row.depth === 0;
+  const times = row.times && bookingTimes(row.times, event, (day) => showShortDay(day, i18n.language));
+  return (
+    <tr>
+      <td className={classes.role}>{isWritable ? <RoleInPlace owner={owner} row={row} /> : row.role}</td>
+      <td className={classes.name} {...(row.depth > 0 ? { 'data-part': true } : {})}>
+        <EntityLink entity={{ ...row.booked, name: row.name }} />
+        {row.number !== 1 && ` × ${row.number}`}
+        {row.unit !== '' && ` · ${row.unit}`}
+        {row.about !== '' && (
+          <Text span size="xs" c="dimmed">
+            {' '}
+            {row.about}
+          </Text>
+        )}
+      </td>
+      {hasTimes && <td className={classes.times}>{times}</td>}
+      <td className={classes.rowMenu}>
+        <RowMenu row={row} isWritable={isWritable} onAction={onAction} />
+      </td>
+    </tr>
+  );
+}
+
+/** Role, number and times of a booking, in one small form. */
+function RoleInPlace({ owner, row }: Pick<RowProps, 'owner' | 'row'>) {
+  const { t } = useTexts();
+  const { t: common } = useTranslation();
+  const source = useEntitySource(row.kind, row.id, owner);
+  const isTimed = row.kind === 'resourcebooking';
+  return (
+    <InPlace
+      source={source}
+      names={isTimed ? ['role', 'number', 'start', 'end'] : ['role']}
+      label={t('booked.of', { name: row.name })}
+      typed={(typedOf) => textOf(typedOf('role'))}
+      isLarge={isTimed}
+      editor={(edit, errors) => (
+        <>
+          <TextInput
+            label={common('fields.role')}
+            autoComplete="off"
+            value={textOf(edit.valueOf('role'))}
+            error={errors.role}
+            onChange={({ currentTarget }) => edit.change('role', currentTarget.value || null)}
+          />
+          {isTimed && (
+            <>
+              <TextInput
+                label={common('fields.number')}
+                inputMode="decimal"
+                autoComplete="off"
+                value={textOf(edit.valueOf('number'))}
+                error={errors.number}
+                onChange={({ currentTarget }) => edit.change('number', currentTarget.value || null)}
+              />
+              {(['start', 'end'] as const).map((name) => (
+                <MomentControl
+                  key={name}
+                  label={common(`fields.${name}`)}
+                  value={edit.valueOf(name)}
+                  error={errors[name]}
+                  onChange={(value) => edit.change(name, value)}
+                />
+              ))}
+            </>
+          )}
+        </>
+      )}
+    >
+      {row.role || (
+        <Text span size="xs" c="dimmed">
+          –
+        </Text>
+      )}
+    </InPlace>
+  );
+}
+
+interface RowMenuProps extends Pick<RowProps, 'row' | 'onAction'> {
+  readonly isWritable: boolean;
+}
+
+function RowMenu({ row, isWritable, onAction }: RowMenuProps) {
+  const { t } = useTexts();
+  const { t: common } = useTranslation();
+  if (!isWritable) return null;
+  return (
+    <Menu position="bottom-end" withinPortal withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={26}
+          aria-label={t('booked.actionsOf', { name: row.name })}
+        >
+          <Ellipsis size={15} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => onAction({ what: 'edit', row })}>{common('editing.edit')}</Menu.Item>
+        <Menu.Item onClick={() => onAction({ what: 'delete', row })}>{t('booked.remove')}</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,193 @@
+/** Books by name or role: what is chosen is booked at once, for the time of the event. */
+import { Loader, Select, Text } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { DoubleBooking } from '../../components/editing/double-booking.tsx';
+import { FormOutcome } from '../../components/form-outcome.tsx';
+import { collectionPath, dataPath, type JsonObject, type Page, textOf } from '../../lib/entities.ts';
+import { createEntity } from '../../lib/entity-values.ts';
+import { request } from '../../lib/request.ts';
+import { useEdit } from '../../lib/use-edit.ts';
+import type { BookingGroup } from './booking-groups.ts';
+import { useTexts } from './texts.ts';
+
+interface QuickBookingProps {
+  readonly owner: { readonly kind: 'event' | 'group'; readonly id: string; readonly name: string };
+  readonly group: BookingGroup;
+  readonly onClose: () => void;
+}
+
+interface Bookable {
+  readonly value: string;
+  readonly label: string;
+  readonly kind: 'resourcebooking' | 'contactbooking';
+  readonly name: string;
+  /** The role that somebody was searched by, or usually has. */
+  readonly role: string | null;
+}
+
+/** Kinds and types that a group of bookings is made of, in the order in which they are offered. */
+const SOURCES = {
+  rooms: [['location', undefined]],
+  people: [
+    ['resource', ['human']],
+    ['resourceplaceholder', ['human']],
+    ['contact', undefined],
+  ],
+  equipment: [
+    ['resource', ['material']],
+    ['resourceplaceholder', ['material']],
+  ],
+  services: [
+    ['resource', ['service', 'financial']],
+    ['resourceplaceholder', ['service', 'financial']],
+  ],
+} as const;
+
+const BLANK = {
+  resource: null,
+  resourceinstance: null,
+  role: null,
+  number: 1,
+  start: null,
+  end: null,
+} as const;
+
+export function QuickBooking({ owner, group, onClose }: QuickBookingProps) {
+  const { t } = useTexts();
+  const client = useQueryClient();
+  const [text, setText] = useState('');
+  const [words] = useDebouncedValue(text, 200);
+  const { data: found = [], isFetching } = useQuery({
+    ...bookableQuery(group, words),
+    placeholderData: keepPreviousData,
+  });
+  const [chosen, setChosen] = useState<Bookable>();
+  /** What is being booked; at hand before the next rendering. */
+  const wanted = useRef<Bookable>(undefined);
+  const start = { value: { booked: null }, tag: '' };
+  const edit = useEdit({
+    start,
+    load: async () => start,
+    save: (_, signal, stance) => {
+      const event = { id: owner.id, name: owner.name };
+      if (wanted.current === undefined) return Promise.resolve();
+      const { kind, value, name, role } = wanted.current;
+      const thing = { id: value, name };
+      const values =
+        kind === 'contactbooking'
+          ? { event, contact: thing, role }
+          : { ...BLANK, event, resource: thing, role };
+      return createEntity(kind, values, signal, stance);
+    },
+    notice: t('booked.done', { name: chosen?.name ?? '' }),
+    onSaved: async () => {
+      void client.invalidateQueries({ queryKey: ['collection'] });
+      await client.invalidateQueries({ queryKey: ['entity', owner.kind, owner.id] });
+      onClose();
+    },
+  });
+  const choose = (one: Bookable | undefined) => {
+    if (one === undefined) return;
+    wanted.current = one;
+    setChosen(one);
+    edit.save();
+  };
+  const isForText = text === words && !isFetching;
+  const isEnterDue = useRef(false);
+  useEffect(() => {
+    if (!isForText || !isEnterDue.current) return;
+    isEnterDue.current = false;
+    choose(found[0]);
+  });
+  const keys = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && event.target instanceof Element) {
+      event.stopPropagation();
+      onClose();
+    }
+    // What was found is not for the text yet: the first one is taken as soon as it is.
+    isEnterDue.current = event.key === 'Enter' && !isForText;
+    if (isEnterDue.current) event.stopPropagation();
+  };
+  return (
+    <div onKeyDownCapture={keys}>
+      <Select
+        label={t(`booked.add.${group}`)}
+        placeholder={t('booked.search')}
+        description={edit.isSaving ? t('booked.saving') : undefined}
+        searchable
+        selectFirstOptionOnChange
+        autoFocus
+        data={[...found]}
+        filter={({ options }) => options}
+        searchValue={text}
+        onSearchChange={setText}
+        rightSection={isFetching || edit.isSaving ? <Loader size={14} /> : undefined}
+        value={chosen?.value ?? null}
+        onChange={(value) => {
+          choose(found.find((option) => option.value === value));
+        }}
+        nothingFoundMessage={isFetching ? t('booked.loading') : t('booked.nothing')}
+      />
+      <DoubleBooking edit={edit} />
+      <FormOutcome error={edit.conflicts === undefined ? edit.error : null} fields={[]} />
+      {found.length >= MOST_OFFERED && (
+        <Text size="xs" c="dimmed">
+          {t('booked.first', { count: MOST_OFFERED })}
+        </Text>
+      )}
+    </div>
+  );
+}
+
+/** Most that are offered at once. */
+const MOST_OFFERED = 40;
+
+/** Queries what a group of bookings can be made of, by name or by role. */
+function bookableQuery(group: BookingGroup, text: string) {
+  const words = text.replaceAll(/["\\]/g, ' ').trim();
+  return queryOptions({
+    queryKey: ['choices', 'quick', group, words],
+    queryFn: async ({ signal }): Promise<readonly Bookable[]> => {
+      const pages = await Promise.all(
+        SOURCES[group].map(async ([kind, types]) => {
+          const query = queryOf(kind, types, words);
+          // Somebody who may not read one of the kinds still books of the others.
+          const page = await request<Page>(dataPath(collectionPath(kind, query)), { signal }).catch(
+            () => undefined,
+          );
+          return (page?.data ?? [])
+            .filter(({ active }) => active !== false)
+            .map((one) => bookable(kind, one, words));
+        }),
+      );
+      const all = pages.flat();
+      return all
+        .filter(({ value }, at) => all.findIndex((one) => one.value === value) === at)
+        .slice(0, MOST_OFFERED);
+    },
+  });
+}
+
+function queryOf(kind: string, types: readonly string[] | undefined, words: string): string {
+  const byType = types === undefined ? '' : `(${types.map((type) => `type:${type}`).join(' + ')})`;
+  if (words === '') return byType;
+  const byRole = kind === 'resource' || kind === 'resourceplaceholder' ? ` + role:"${words}"` : '';
+  return `${byType} (name:"${words}"${byRole})`.trim();
+}
+
+function bookable(kind: string, entity: JsonObject, words: string): Bookable {
+  const name = textOf(entity.name);
+  const roles = Array.isArray(entity.roles) ? entity.roles.map(textOf) : [];
+  const wanted =
+    words === '' ? undefined : roles.find((role) => role.toLowerCase().includes(words.toLowerCase()));
+  const role = wanted ?? (textOf(entity.defaultrole) || null);
+  return {
+    value: textOf(entity.id),
+    label: role === null ? name : `${name} · ${role}`,
+    kind: kind === 'contact' ? 'contactbooking' : 'resourcebooking',
+    name,
+    role: kind === 'contact' ? null : role,
+  };
+}
