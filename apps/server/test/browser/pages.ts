@@ -148,7 +148,6 @@ export const DIALOGS: readonly Opening[] = [
   [CONTACT, /^(Add a link|Koppeling toevoegen)$/],
   [UNITS, /^(Add a unit|Exemplaar toevoegen)$/],
   [UNITS, MORE, /^(Delete|Verwijderen) …$/],
-  [UNITS, MORE, /^(API request|API-verzoek)$/],
   ['/events', /^(Columns|Kolommen)$/],
   ['/planning?view=grid', /^(New event|Nieuw evenement)$/],
   [`${DATAVIEW}/edit`, /^(Delete|Verwijderen)$/],
@@ -176,6 +175,7 @@ export async function lostByEscape(page: Page, [, ...buttons]: Opening): Promise
 export const OPENINGS: readonly (readonly [within: string, opening: Opening])[] = [
   ['[role="dialog"]', ['/events', /^(API request|API-verzoek)$/]],
   ['[role="dialog"]', [SAVED_LIST, SAVED_MENU, /^(Save this search|Deze zoekopdracht bewaren)/]],
+  ['[role="dialog"]', [UNITS, MORE, /^(API request|API-verzoek)$/]],
   ['[role="dialog"]', [SAVED_LIST, SAVED_MENU, /^(Change “.+|“.+” wijzigen) …$/]],
   ['[role="dialog"]', [SAVED_LIST, SAVED_MENU, /^(Delete “.+|“.+” verwijderen) …$/]],
   ['[role="dialog"]', ['/settings/preferences', SET_UP, begin]],

@@ -107,9 +107,13 @@ export function InPlaceForm(props: InPlaceFormProps) {
           </Button>
         </Group>
       ) : (
-        <Text size="xs" c="dimmed" className={classes.hint}>
-          {forms('inPlace.hint')}
-        </Text>
+        <>
+          {/* Without a button, Enter would not submit a form of several fields. */}
+          <button type="submit" hidden aria-label={t('common.save')} />
+          <Text size="xs" c="dimmed" className={classes.hint}>
+            {forms('inPlace.hint')}
+          </Text>
+        </>
       )}
       <LeaveGuard isDirty={edit.isDirty} isSaving={edit.isSaving} />
     </form>

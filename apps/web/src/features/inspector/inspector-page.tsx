@@ -17,6 +17,7 @@ import classes from './inspector.module.css';
 import { InspectorHead } from './inspector-head.tsx';
 import { Overview } from './overview.tsx';
 import { PropertyPanel } from './property-panel.tsx';
+import { Settled } from './settled.tsx';
 import { useTexts } from './texts.ts';
 import { useHindrance } from './use-hindrance.ts';
 
@@ -72,14 +73,16 @@ function LoadedEntity({ kind, id, entity, tab }: LoadedEntityProps) {
         />
         <Properties kind={kind} id={id} />
         {tab === undefined ? (
-          <Overview
-            kind={kind}
-            id={id}
-            entity={entity}
-            hindrance={hindrance}
-            isEditing={isEditing}
-            onEdited={() => setEditing(false)}
-          />
+          <Settled>
+            <Overview
+              kind={kind}
+              id={id}
+              entity={entity}
+              hindrance={hindrance}
+              isEditing={isEditing}
+              onEdited={() => setEditing(false)}
+            />
+          </Settled>
         ) : (
           <TabContent key={tab} kind={kind} id={id} tab={tab} />
         )}
