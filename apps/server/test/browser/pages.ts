@@ -111,6 +111,9 @@ const EDIT = /^(Edit|Bewerken)$/;
 const MORE = /^(More actions|Meer acties)$/;
 const SET_UP = /^(Set up|Instellen)$/;
 
+/** Chooses *Edit* in an open menu, and not the button of the page. */
+const editByMenu = (page: Page) => page.getByRole('menuitem', { name: EDIT }).click();
+
 /** Opens the details of an event that may be changed. */
 async function openCard(page: Page): Promise<void> {
   await page
@@ -185,7 +188,7 @@ export const OPENINGS: readonly (readonly [within: string, opening: Opening])[] 
   ['[role="dialog"]', [FILES, /^(Edit .+|.+ bewerken)$/]],
   ['[role="dialog"]', [FILES, /^(Delete .+|.+ verwijderen)$/]],
   ['[role="dialog"]', [EVENT, /^(Book a resource|Middel boeken)$/]],
-  ['[role="dialog"]', [EVENT, /^(Actions for|Acties voor) /, EDIT]],
+  ['[role="dialog"]', [EVENT, /^(Actions for|Acties voor) /, editByMenu]],
   ['[role="dialog"]', [EVENT, /^(Book a contact|Contact boeken)$/]],
   ['[role="dialog"]', [EVENT, /^(Add a task|Taak toevoegen)$/]],
   ['[role="dialog"]', [DATAVIEW, /^(For programs|Voor programma’s)$/]],
