@@ -10,7 +10,7 @@ import { FormOutcome } from '../form-outcome.tsx';
 import { LeaveGuard } from '../leave-guard.tsx';
 import { DoubleBooking } from './double-booking.tsx';
 import classes from './in-place.module.css';
-import { type InPlaceProps, Place } from './in-place.tsx';
+import { type InPlaceProps, Place } from './place.tsx';
 import { useTexts } from './texts.ts';
 
 interface InPlaceFormProps extends InPlaceProps {

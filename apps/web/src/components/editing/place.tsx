@@ -1,0 +1,54 @@
+/** A value in its place, with the button that opens it for an edit. */
+import { VisuallyHidden } from '@mantine/core';
+import { Pencil } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Json } from '../../lib/entities.ts';
+import type { Edit } from '../../lib/use-edit.ts';
+import type { EditSource } from './edit-source.ts';
+import classes from './in-place.module.css';
+import { useTexts } from './texts.ts';
+
+export interface InPlaceProps {
+  readonly source: EditSource;
+  /** Fields that are edited together. */
+  readonly names: readonly string[];
+  /** What is edited, as in “Change Status”. */
+  readonly label: string;
+  /** Why it cannot be changed; it is then only shown. */
+  readonly fixed?: string | undefined;
+  /** Whether the reason is said elsewhere on the page already. */
+  readonly isFixedSilently?: boolean;
+  /** The stored value. */
+  readonly children: ReactNode;
+  /** The value as typed, while it is saved; left out: the stored one stands until then. */
+  readonly typed?: ((typedOf: (name: string) => Json) => ReactNode) | undefined;
+  /** The controls. */
+  readonly editor: (edit: Edit, errors: Readonly<Record<string, string>>) => ReactNode;
+  /** Whether the value has several parts, and so buttons to save and cancel. */
+  readonly isLarge?: boolean;
+}
+
+interface PlaceProps {
+  readonly label: string;
+  readonly onOpen?: () => void;
+  /** Whether the entity has these fields for the user. */
+  readonly isReady?: boolean;
+  readonly isSaving?: boolean;
+  readonly children: ReactNode;
+}
+
+/** The value with the button that opens it; the button lies over all of it but its links. */
+export function Place({ label, onOpen, isReady = true, isSaving = false, children }: PlaceProps) {
+  const { t } = useTexts();
+  return (
+    <div className={classes.place} data-saving={isSaving || undefined}>
+      <div className={classes.value}>{children}</div>
+      {isReady && (
+        <button type="button" data-opener className={classes.opener} aria-label={label} onClick={onOpen}>
+          <Pencil size={14} aria-hidden />
+        </button>
+      )}
+      {isSaving && <VisuallyHidden role="status">{t('inPlace.saving')}</VisuallyHidden>}
+    </div>
+  );
+}
