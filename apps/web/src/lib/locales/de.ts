@@ -142,6 +142,7 @@ export const de: Texts = {
     time: 'Uhrzeit',
     notOffered: '{{option}} (nicht mehr angeboten)',
     theirs: 'Jemand anders hat dies inzwischen geändert',
+    theirsNamed: '{{name}} hat dies inzwischen geändert',
     theirsAbout:
       'Die fremden Änderungen stehen unten. Felder, die Sie nicht angefasst haben, zeigen deren Werte; was Sie eingegeben haben, bleibt erhalten und ersetzt sie, wenn Sie erneut speichern.',
     kept: 'Ihre Eingabe bleibt erhalten',
@@ -249,14 +250,11 @@ export const de: Texts = {
     tasks: 'Aufgaben',
   },
   inspector: {
-    fields: 'Felder',
     fieldsOf: 'Felder von {{name}}',
     empty: {
       customdata: 'Es sind keine eigenen Felder definiert.',
       costings: 'Nichts Gebuchtes verursacht Kosten.',
       schedule: 'Kein Zeitplan.',
-      resourcebookings: 'Es sind keine Ressourcen gebucht.',
-      contactbookings: 'Es sind keine Kontakte gebucht.',
       attachments: 'Keine Anhänge.',
       history: 'Keine Änderungen aufgezeichnet.',
     },
@@ -264,9 +262,7 @@ export const de: Texts = {
       customdata: 'Eigene Felder',
       costings: 'Kosten',
       schedule: 'Zeitplan',
-      resourcebookings: 'Ressourcen',
-      contactbookings: 'Kontakte',
-      attachments: 'Anhänge',
+      attachments: 'Dateien',
       bookings: 'Buchungen',
       history: 'Verlauf',
     },

@@ -139,6 +139,7 @@ export const fr: Texts = {
     time: 'Heure',
     notOffered: '{{option}} (n’est plus proposé)',
     theirs: 'Quelqu’un d’autre a modifié ceci entre-temps',
+    theirsNamed: '{{name}} a modifié ceci entre-temps',
     theirsAbout:
       'Ces modifications figurent ci-dessous. Les champs que vous n’avez pas touchés montrent leurs valeurs ; ce que vous avez saisi est conservé et les remplacera si vous enregistrez à nouveau.',
     kept: 'votre saisie est conservée',
@@ -248,14 +249,11 @@ export const fr: Texts = {
     tasks: 'Tâches',
   },
   inspector: {
-    fields: 'Champs',
     fieldsOf: 'Champs de {{name}}',
     empty: {
       customdata: 'Aucun champ personnalisé n’est défini.',
       costings: 'Rien de ce qui est réservé n’a de coût.',
       schedule: 'Pas d’horaire.',
-      resourcebookings: 'Aucune ressource n’est réservée.',
-      contactbookings: 'Aucun contact n’est réservé.',
       attachments: 'Pas de pièces jointes.',
       history: 'Aucune modification enregistrée.',
     },
@@ -263,9 +261,7 @@ export const fr: Texts = {
       customdata: 'Champs personnalisés',
       costings: 'Coûts',
       schedule: 'Horaire',
-      resourcebookings: 'Ressources',
-      contactbookings: 'Contacts',
-      attachments: 'Pièces jointes',
+      attachments: 'Fichiers',
       bookings: 'Réservations',
       history: 'Historique',
     },

@@ -97,4 +97,11 @@ export const formsDe: FormTexts = {
     isdefault: 'Standardadresse',
   },
   addressTypes: ['visit', 'post', 'invoice'],
+  inPlace: {
+    minutes: '{{count}} min',
+    change: '{{name}} ändern',
+    changed: '{{name}} geändert.',
+    saving: 'Wird gespeichert …',
+    hint: 'Enter speichert · Esc stellt wieder her',
+  },
 };

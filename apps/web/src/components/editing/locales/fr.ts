@@ -98,4 +98,11 @@ export const formsFr: FormTexts = {
     isdefault: 'Adresse par défaut',
   },
   addressTypes: ['visit', 'post', 'invoice'],
+  inPlace: {
+    minutes: '{{count}} min',
+    change: 'Modifier : {{name}}',
+    changed: '{{name}} modifié.',
+    saving: 'Enregistrement …',
+    hint: 'Entrée enregistre · Échap rétablit',
+  },
 };
