@@ -1,4 +1,4 @@
-/** Who has changed an entity last, by its history. */
+/** The user who has changed an entity last, by its history. */
 import type { Kind } from '@callboard/contract';
 import { useQuery } from '@tanstack/react-query';
 import { isObject, propertyQuery, textOf } from './entities.ts';

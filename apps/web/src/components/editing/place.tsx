@@ -12,7 +12,7 @@ export interface InPlaceProps {
   readonly source: EditSource;
   /** Fields that are edited together. */
   readonly names: readonly string[];
-  /** What is edited, as in “Change Status”. */
+  /** Name of the edited value, as in “Change Status”. */
   readonly label: string;
   /** Why it cannot be changed; it is then only shown. */
   readonly fixed?: string | undefined;

@@ -11,7 +11,7 @@ export interface BookingRow {
   readonly kind: 'resourcebooking' | 'contactbooking';
   readonly id: string;
   readonly role: string;
-  /** What is booked, to be linked. */
+  /** The booked entity, to be linked. */
   readonly booked: JsonObject;
   readonly name: string;
   readonly number: number;

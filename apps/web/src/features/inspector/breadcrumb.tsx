@@ -48,7 +48,7 @@ export function Breadcrumb({ kind, entity }: { readonly kind: Kind; readonly ent
   const isPlanned = (kind === 'event' || kind === 'group') && isObject(entity.group);
   const { data } = useQuery({ ...groupsAround(client, entity), enabled: isPlanned });
   const direct = isPlanned && isObject(entity.group) ? nameIn(entity.group) : undefined;
-  // Whoever may not read an outer group still sees the one that holds the entity.
+  // Users who may not read an outer group still see the one that holds the entity.
   const groups = data ?? (direct === undefined ? [] : [direct]);
   const owner = ownerOf(entity);
   const { plural } = kindSpec(kind);

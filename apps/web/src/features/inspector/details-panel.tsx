@@ -110,7 +110,7 @@ export function DetailsPanel({ kind, entity, source, hindrance }: DetailsPanelPr
 const isFilled = (value: Json | undefined): boolean =>
   value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
 
-/** What a field refers to, with its address, so that it is shown as a link. */
+/** Returns the entities that a field refers to, with their addresses, so that they are shown as links. */
 function linkIn(value: Json | undefined): Json | undefined {
   const isLink = (one: Json) => isObject(one) && typeof one.url === 'string';
   if (Array.isArray(value)) return value.length > 0 && value.every(isLink) ? value : undefined;

@@ -1,4 +1,4 @@
-/** Who and what an event needs, by rooms, people, equipment and services: role first, times only where they differ. */
+/** People and things that an event needs, by rooms, people, equipment and services: role first, times only where they differ. */
 import { ActionIcon, Button, Group, Menu, Text, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Ellipsis } from 'lucide-react';

@@ -1,4 +1,4 @@
-/** What is read together about an entity, on one page. */
+/** Everything that is read together about an entity, on one page. */
 import { type EditableKind, isEditable, type Kind } from '@callboard/contract';
 import { useEntitySource } from '../../components/editing/edit-source.ts';
 import { FieldList } from '../../components/json-value.tsx';

@@ -1,4 +1,4 @@
-/** What only programs and administrators need, below a fold. */
+/** Values that only programs and administrators need, below a fold. */
 import type { Kind } from '@callboard/contract';
 import { Text } from '@mantine/core';
 import { RequestLine } from '../../components/api-request.tsx';

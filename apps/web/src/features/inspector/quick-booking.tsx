@@ -64,7 +64,7 @@ export function QuickBooking({ owner, group, onClose }: QuickBookingProps) {
     placeholderData: keepPreviousData,
   });
   const [chosen, setChosen] = useState<Bookable>();
-  /** What is being booked; at hand before the next rendering. */
+  /** The choice that is being booked; at hand before the next rendering. */
   const wanted = useRef<Bookable>(undefined);
   const start = { value: { booked: null }, tag: '' };
   const edit = useEdit({
@@ -106,7 +106,7 @@ export function QuickBooking({ owner, group, onClose }: QuickBookingProps) {
       event.stopPropagation();
       onClose();
     }
-    // What was found is not for the text yet: the first one is taken as soon as it is.
+    // The options are not for the text yet: the first one is taken as soon as it is.
     isEnterDue.current = event.key === 'Enter' && !isForText;
     if (isEnterDue.current) event.stopPropagation();
   };
