@@ -43,6 +43,10 @@ export interface Attempt {
 
 export interface SingleSignOn {
   readonly label: string;
+  /** What is configured, without the secret. */
+  readonly config: Omit<SingleSignOnConfig, 'clientSecret'>;
+  /** Asks the provider for its configuration and keys anew; returns what is wrong, undefined if nothing is. */
+  test(): Promise<string | undefined>;
   /** Throws `unavailable` when the provider does not answer. */
   begin(redirectUri: string): Promise<Attempt>;
   /**
@@ -97,8 +101,18 @@ export function createSingleSignOn(config: SingleSignOnConfig, options: SingleSi
     }
   }
 
+  const { clientSecret: _, ...shown } = config;
   return {
     label: config.label,
+    config: shown,
+
+    async test() {
+      try {
+        return await inTurn({ holder: 'test', isKnown: true }, async () => faultOf(await discover(config)));
+      } catch (error) {
+        return reasonOf(error);
+      }
+    },
 
     async begin(redirectUri) {
       const found = await provider();
@@ -140,6 +154,35 @@ function discover({ issuer, clientId, clientSecret }: SingleSignOnConfig): Promi
       ...(url.protocol === 'http:' ? [client.allowInsecureRequests] : []),
     ],
   });
+}
+
+/** Returns what would make sign-ins fail; the library has compared the issuer. */
+async function faultOf(found: client.Configuration): Promise<string | undefined> {
+  const { authorization_endpoint, token_endpoint, jwks_uri, code_challenge_methods_supported } =
+    found.serverMetadata();
+  if (authorization_endpoint === undefined || token_endpoint === undefined || jwks_uri === undefined) {
+    return 'Its configuration lacks an address to sign in at, for tokens, or of keys.';
+  }
+  if (code_challenge_methods_supported?.includes('S256') === false) {
+    return 'It does not support PKCE with S256.';
+  }
+  const signal = AbortSignal.timeout(TIMEOUT_SECONDS * 1000);
+  const answer = await boundedFetch(jwks_uri, { signal });
+  const body: unknown = answer.ok ? await answer.json() : undefined;
+  const hasKeys =
+    typeof body === 'object' &&
+    body !== null &&
+    'keys' in body &&
+    Array.isArray(body.keys) &&
+    body.keys.length > 0;
+  return hasKeys ? undefined : `It has no keys at ${jwks_uri}.`;
+}
+
+/** Returns the message of an error with that of its cause, such as a refused connection. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'It does not answer.';
+  const { message, cause } = error;
+  return cause instanceof Error && cause.message !== '' ? `${message}: ${cause.message}` : message;
 }
 
 /** Sends the secret in a header unless the provider accepts it only in the form (OpenID Connect Core 9). */

@@ -6,6 +6,7 @@ import { ADMIN, type Browser, READER, useApplication } from './application.ts';
 import { CLIENT_ID, CLIENT_SECRET, type Mistakes, startProvider } from './openid-provider.ts';
 
 const PATH = '/app/api/sign-in';
+const TEST = '/app/api/settings/sign-in/test';
 const provider = await startProvider();
 const config = {
   issuer: provider.issuer,
@@ -36,6 +37,22 @@ describe.each(ENGINES)('signing in at a provider on %s', (engine) => {
 
   it('is offered by the name that the configuration gives it', async () => {
     expect((await browser().send(PATH)).body).toEqual({ label: 'House account' });
+  });
+
+  it('is shown to administrators without its secret, and tested', async () => {
+    const admin = browser();
+    await admin.signIn(ADMIN);
+    const { body, text } = await admin.send<{ singlesignon: Thing }>('/app/api/settings/installation');
+    expect(body.singlesignon).toEqual({
+      ...{ label: 'House account', issuer: provider.issuer, clientid: CLIENT_ID, scopes: 'openid email' },
+      ...{ claim: 'preferred_username', redirect: `${BASE_URL}/sign-in` },
+    });
+    expect(text).not.toContain(CLIENT_SECRET);
+    const test = await admin.send(TEST, { method: 'POST' });
+    expect([test.status, test.body]).toEqual([200, { works: true, detail: '' }]);
+    const reader = browser();
+    await reader.signIn(READER);
+    expect((await reader.send(TEST, { method: 'POST' })).status).toBe(403);
   });
 
   it('asks for a code, with PKCE, state and nonce, and keeps the secret of it in a cookie', async () => {
@@ -242,6 +259,10 @@ describe('without a provider', () => {
   it('there is a password alone', async () => {
     expect((await browser().send(PATH)).body).toEqual({ label: null });
     expect((await browser().send(PATH, { method: 'POST' })).body).toMatchObject({ code: 'not-found' });
+    const admin = browser();
+    await admin.signIn(ADMIN);
+    expect((await admin.send('/app/api/settings/installation')).body).toMatchObject({ singlesignon: null });
+    expect((await admin.send(TEST, { method: 'POST' })).status).toBe(404);
   });
 });
 
@@ -253,5 +274,12 @@ describe('with a provider that does not answer', () => {
   it('says so', async () => {
     const { status, body } = await browser().send(PATH, { method: 'POST' });
     expect([status, body]).toMatchObject([503, { code: 'unavailable' }]);
+    const admin = browser();
+    await admin.signIn(ADMIN);
+    const test = await admin.send(TEST, { method: 'POST' });
+    expect([test.status, test.body]).toMatchObject([
+      200,
+      { works: false, detail: expect.stringMatching(/./) },
+    ]);
   });
 });

@@ -61,6 +61,16 @@ describe('the sign-in page with a provider', () => {
     await page.getByText('Saved.').waitFor();
   });
 
+  it('is shown with its state in the settings, and tested there', async () => {
+    const { page, mishaps } = await visit.openAs('admin', '/settings/installation');
+    const panel = page.getByRole('region', { name: 'Single sign-on' });
+    await panel.getByRole('cell', { name: provider.issuer }).waitFor();
+    await panel.getByRole('button', { name: 'Test' }).click();
+    await panel.getByText('The identity provider can be reached').waitFor();
+    expect(await obstacles(page)).toEqual([]);
+    expect(mishaps).toEqual([]);
+  });
+
   it('leads to the provider and back to the page that was asked for', async () => {
     const page = await signInAs('admin');
     await page.getByRole('heading', { name: 'Locations' }).waitFor();
@@ -70,7 +80,7 @@ describe('the sign-in page with a provider', () => {
 
   it('says when nobody here belongs to the account, and keeps no code in the address', async () => {
     const page = await signInAs('nobody');
-    await page.getByText('No user of this installation belongs to that account.').waitFor();
+    await page.getByText('There is no user for this account here.').waitFor();
     expect(await page.getByLabel('Login').isVisible()).toBe(true);
     expect(page.url()).not.toContain('code=');
   });

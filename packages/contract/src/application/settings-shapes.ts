@@ -121,6 +121,20 @@ export const InstallationShape = shape(
       },
       'Space of uploaded files.',
     ),
+    singlesignon: nullable(
+      shape(
+        {
+          label: text('What the button says.'),
+          issuer: text('Address of the identity provider.'),
+          clientid: text('What Callboard is called there.'),
+          scopes: text('What it asks for.'),
+          claim: text('What names the user.'),
+          redirect: text('Where the provider sends browsers back to; it has to be registered there.'),
+        },
+        'How people sign in at the identity provider.',
+      ),
+      'Null: none is configured.',
+    ),
   },
   'What there is to know beside the parts.',
 );

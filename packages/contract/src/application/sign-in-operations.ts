@@ -1,7 +1,7 @@
 /** Application API operations for signing in through an identity provider (OpenID Connect). */
 
 import type { Operation } from '../operations/operation.ts';
-import { nullable, shape, text } from '../shapes/values.ts';
+import { flag, nullable, shape, text } from '../shapes/values.ts';
 import { SessionShape, Trusted } from './shapes.ts';
 
 const SignInWaysShape = shape(
@@ -22,7 +22,16 @@ const ProviderAnswerShape = shape(
   'What the identity provider answered.',
 );
 
+const SignInTestShape = shape(
+  {
+    works: flag('The provider answers as OpenID Connect wants it, with keys to check its answers.'),
+    detail: text('What is wrong; empty where it works.'),
+  },
+  'What a look at the identity provider has found.',
+);
+
 export const SIGN_IN_SHAPES = {
+  SignInTest: SignInTestShape,
   SignInWays: SignInWaysShape,
   SignInAddress: SignInAddressShape,
   ProviderAnswer: ProviderAnswerShape,
@@ -55,5 +64,15 @@ export const SIGN_IN_OPERATIONS = {
     bodySize: 'form',
     answers: [{ status: 200, schema: SessionShape }],
     errors: ['bad-body', 'not-found', 'sign-in-refused', 'sign-in-ended', 'unknown-user', 'other-identity'],
+  },
+  testSignIn: {
+    method: 'POST',
+    path: '/app/api/settings/sign-in/test',
+    about:
+      'Asks the identity provider for its configuration and keys, anew. Whether it takes the secret only a sign-in shows.',
+    access: 'administrator',
+    computes: true,
+    answers: [{ status: 200, schema: SignInTestShape }],
+    errors: ['not-found'],
   },
 } as const satisfies Record<string, Operation>;

@@ -13,6 +13,7 @@ import type { Settings } from './document.ts';
 import { PartGate, Waiting } from './part-gate.tsx';
 import { type Installation, installationQuery, type Part, partQuery } from './requests.ts';
 import { SettingsPage } from './settings-page.tsx';
+import { SignOn } from './sign-on-panel.tsx';
 import { useTexts } from './texts.ts';
 
 const FIELDS = Object.keys(SettingsSchema.properties);
@@ -75,6 +76,7 @@ function Loaded() {
           )}
         </PartGate>
       </Panel>
+      <SignOn signOn={installation.singlesignon} />
       <Files {...installation.files} limit={saved?.value.filesMiB} />
       <Results {...installation.results} />
     </>

@@ -85,7 +85,7 @@ import {
 import { getSecurityLog } from './security.ts';
 import { finishWithCode, getSession, signIn, signOut } from './session.ts';
 import { getCallbacks, getInstallation, getPart, planPart, putPart } from './settings.ts';
-import { beginSignIn, finishSignIn, getSignInWays } from './sign-in.ts';
+import { beginSignIn, finishSignIn, getSignInWays, testSignIn } from './sign-in.ts';
 import { getAllUsage, getUsage } from './usage.ts';
 import {
   createUserKey,
@@ -193,6 +193,7 @@ const HANDLERS: { readonly [Id in ApplicationOperationId]: Handler<CallOf<Id>> }
   resetPassword,
   putSecret,
   getInstallation,
+  testSignIn,
   getCallbacks,
   getAudit,
   getSecurityLog,

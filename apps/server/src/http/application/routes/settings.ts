@@ -3,8 +3,10 @@ import { APPLICATION_OPERATIONS, type ApplicationWire } from '@callboard/contrac
 import { isPartName, type PartName, type WantedPart } from '../../../installation/definitions.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { formatId } from '../../../platform/ids.ts';
+import type { SingleSignOn } from '../../../sessions/single-sign-on.ts';
 import { type Answer, jsonAnswer } from '../../answer.ts';
 import { readBody, type SessionCall } from '../call.ts';
+import { redirectUri } from './sign-in.ts';
 
 const SHOWN_CALLBACKS = 200;
 const LARGEST_SHOWN = 10;
@@ -62,7 +64,17 @@ export async function getInstallation({
       free: files.room ?? null,
     },
     results: { bytes: await store.resultBytes(), limit: resultLimit },
+    singlesignon: signOnOf(application.singleSignOn, baseUrl),
   } satisfies ApplicationWire<'Installation'>);
+}
+
+function signOnOf(
+  signOn: SingleSignOn | undefined,
+  baseUrl: string,
+): ApplicationWire<'Installation'>['singlesignon'] {
+  if (signOn === undefined) return null;
+  const { label, issuer, clientId, scopes, claim } = signOn.config;
+  return { label, issuer, clientid: clientId, scopes, claim, redirect: redirectUri({ baseUrl }) };
 }
 
 export async function getCallbacks({ application, reference }: SessionCall): Promise<Answer> {

@@ -3,13 +3,22 @@ import { APPLICATION_OPERATIONS, type ApplicationWire } from '@callboard/contrac
 import { AppError } from '../../../platform/errors.ts';
 import type { SingleSignOn } from '../../../sessions/single-sign-on.ts';
 import { type Answer, jsonAnswer } from '../../answer.ts';
-import { type OpenCall, readBody } from '../call.ts';
+import { type OpenCall, readBody, type SessionCall } from '../call.ts';
 import { attemptCookie, attemptIn } from '../session-cookie.ts';
 import { beginSession, originOf } from './session.ts';
 
 export async function getSignInWays({ application }: OpenCall): Promise<Answer> {
   const label = application.singleSignOn?.label ?? null;
   return jsonAnswer({ label } satisfies ApplicationWire<'SignInWays'>);
+}
+
+/** Tells an administrator whether the provider can be reached and answers as it should. */
+export async function testSignIn(call: SessionCall): Promise<Answer> {
+  const fault = await providerOf(call).test();
+  return jsonAnswer({
+    works: fault === undefined,
+    detail: fault ?? '',
+  } satisfies ApplicationWire<'SignInTest'>);
 }
 
 export async function beginSignIn(call: OpenCall): Promise<Answer> {
@@ -36,12 +45,12 @@ export async function finishSignIn(call: OpenCall): Promise<Answer> {
   return beginSession(call, id);
 }
 
-function providerOf({ application: { singleSignOn } }: OpenCall): SingleSignOn {
+function providerOf({ application: { singleSignOn } }: Pick<OpenCall, 'application'>): SingleSignOn {
   if (singleSignOn !== undefined) return singleSignOn;
   throw new AppError('not-found', 'No identity provider is configured: sign in with a password.');
 }
 
 /** Returns the address of the application page that passes its parameters on. */
-function redirectUri({ baseUrl }: OpenCall): string {
+export function redirectUri({ baseUrl }: Pick<OpenCall, 'baseUrl'>): string {
   return `${baseUrl}/sign-in`;
 }

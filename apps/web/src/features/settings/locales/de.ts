@@ -364,6 +364,23 @@ export const settingsDe: SettingsTexts = {
     used: '{{used}} MB belegt',
     usedOf: '{{used}} MB von {{limit}} MB belegt',
   },
+  signOn: {
+    title: 'Single Sign-on',
+    none: 'Nicht eingerichtet. Wer den Server betreibt, setzt die Variablen CALLBOARD_OIDC_ISSUER und CALLBOARD_OIDC_CLIENT_ID.',
+    about: 'Beim Start des Servers mit Umgebungsvariablen eingestellt.',
+    test: 'Testen',
+    works:
+      'Der Identitätsanbieter ist erreichbar, und seine Konfiguration und Schlüssel sind gültig. Melden Sie sich einmal damit an, um das Client-Geheimnis zu prüfen.',
+    fails: 'Der Identitätsanbieter kann nicht verwendet werden: {{reason}}',
+    fields: {
+      label: 'Schaltfläche',
+      issuer: 'Identitätsanbieter',
+      clientid: 'Client-ID',
+      scopes: 'Scopes',
+      claim: 'Benutzer bestimmt durch',
+      redirect: 'Zu registrierende Rückkehradresse',
+    },
+  },
   callbacks: {
     title: 'Callbacks',
     about: 'Die neuesten 200 Callbacks, die Programme mit X-Notify-At angefordert haben.',

@@ -355,6 +355,23 @@ export const settingsEn = {
     used: '{{used}} MB used',
     usedOf: '{{used}} MB of {{limit}} MB used',
   },
+  signOn: {
+    title: 'Single sign-on',
+    none: 'Not configured. Whoever runs the server sets the variables CALLBOARD_OIDC_ISSUER and CALLBOARD_OIDC_CLIENT_ID.',
+    about: 'Set with environment variables when the server starts.',
+    test: 'Test',
+    works:
+      'The identity provider can be reached, and its configuration and keys are valid. Sign in with it once to check the client secret.',
+    fails: 'The identity provider cannot be used: {{reason}}',
+    fields: {
+      label: 'Button',
+      issuer: 'Identity provider',
+      clientid: 'Client ID',
+      scopes: 'Scopes',
+      claim: 'User named by',
+      redirect: 'Redirect address to register',
+    },
+  },
   callbacks: {
     title: 'Callbacks',
     about: 'The latest 200 callbacks that programs requested with X-Notify-At.',

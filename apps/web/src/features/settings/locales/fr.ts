@@ -369,6 +369,23 @@ export const settingsFr: SettingsTexts = {
     used: '{{used}} Mo utilisés',
     usedOf: '{{used}} Mo utilisés sur {{limit}} Mo',
   },
+  signOn: {
+    title: 'Authentification unique',
+    none: 'Non configurée. L’exploitant du serveur définit les variables CALLBOARD_OIDC_ISSUER et CALLBOARD_OIDC_CLIENT_ID.',
+    about: 'Définie par des variables d’environnement au démarrage du serveur.',
+    test: 'Tester',
+    works:
+      'Le fournisseur d’identité est joignable, et sa configuration et ses clés sont valides. Connectez-vous une fois avec lui pour vérifier le secret du client.',
+    fails: 'Le fournisseur d’identité est inutilisable : {{reason}}',
+    fields: {
+      label: 'Bouton',
+      issuer: 'Fournisseur d’identité',
+      clientid: 'Identifiant du client',
+      scopes: 'Scopes',
+      claim: 'Utilisateur désigné par',
+      redirect: 'Adresse de retour à enregistrer',
+    },
+  },
   callbacks: {
     title: 'Callbacks',
     about: 'Les 200 derniers callbacks que des programmes ont demandés avec X-Notify-At.',

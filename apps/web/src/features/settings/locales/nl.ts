@@ -363,6 +363,23 @@ export const settingsNl: SettingsTexts = {
     used: '{{used}} MB in gebruik',
     usedOf: '{{used}} MB van {{limit}} MB in gebruik',
   },
+  signOn: {
+    title: 'Single sign-on',
+    none: 'Niet ingesteld. Wie de server beheert, stelt de variabelen CALLBOARD_OIDC_ISSUER en CALLBOARD_OIDC_CLIENT_ID in.',
+    about: 'Ingesteld met omgevingsvariabelen bij het starten van de server.',
+    test: 'Testen',
+    works:
+      'De identiteitsprovider is bereikbaar, en de configuratie en sleutels kloppen. Meld je er één keer mee aan om het clientgeheim te controleren.',
+    fails: 'De identiteitsprovider is niet te gebruiken: {{reason}}',
+    fields: {
+      label: 'Knop',
+      issuer: 'Identiteitsprovider',
+      clientid: 'Client-ID',
+      scopes: 'Scopes',
+      claim: 'Gebruiker bepaald door',
+      redirect: 'Te registreren terugkeeradres',
+    },
+  },
   callbacks: {
     title: 'Callbacks',
     about: 'De nieuwste 200 callbacks waar programma’s met X-Notify-At om vroegen.',
