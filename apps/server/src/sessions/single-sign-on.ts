@@ -43,7 +43,7 @@ export interface Attempt {
 
 export interface SingleSignOn {
   readonly label: string;
-  /** What is configured, without the secret. */
+  /** The configuration without its secret. */
   readonly config: Omit<SingleSignOnConfig, 'clientSecret'>;
   /** Asks the provider for its configuration and keys anew; returns what is wrong, undefined if nothing is. */
   test(): Promise<string | undefined>;
