@@ -1,5 +1,6 @@
 /** `/docs`: the documentation as a site of every installation, with search; it needs no network and no script. */
 import { hash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { AppError } from '../../platform/errors.ts';
 import type { Answer } from '../answer.ts';
 import { basePathOf } from '../base-path.ts';
@@ -9,7 +10,7 @@ import { Parameters } from '../query-string.ts';
 import { STYLE } from '../reference/assets/style.ts';
 import { type Html, html } from '../reference/html.ts';
 import { frame, PAGE_POLICY } from '../reference/layout.ts';
-import { documentAnswer, servedDocument } from '../reference/served-document.ts';
+import { documentAnswer, type ServedDocument, servedDocument } from '../reference/served-document.ts';
 import { type DocsPage, docsImage, docsPages, renderedPage } from './pages.ts';
 import { found } from './search.ts';
 
@@ -58,12 +59,28 @@ export async function docsAnswer({
     };
   }
   const basePath = basePathOf(baseUrl);
-  const query = new Parameters(queryString).get('q')?.trim() ?? '';
   const page = docsPages().get(name);
+  const query = page === undefined ? (new Parameters(queryString).get('q')?.trim() ?? '') : '';
   if (!LISTS.has(name) && page === undefined)
     throw new AppError('unknown-path', `The documentation is at ${ROOT}.`);
   if (docsPages().size === 0)
     throw new AppError('unknown-path', 'This program came without its documentation.');
+  const key = JSON.stringify([basePath, name]);
+  const known = query === '' ? kept.get(key) : undefined;
+  const document = known ?? documentOf(basePath, name, page, query);
+  if (query === '' && known === undefined) kept.set(key, document);
+  return documentAnswer(document, raw.headers['if-none-match']);
+}
+
+/** Documents by base path and name: nobody needs a key for them, so they are made once. */
+const kept = new LRUCache<string, ServedDocument>({ max: 512 });
+
+function documentOf(
+  basePath: string,
+  name: string,
+  page: DocsPage | undefined,
+  query: string,
+): ServedDocument {
   const main = page === undefined ? indexPage(basePath, query) : html`${renderedPage(page, basePath + ROOT)}`;
   const title = page?.title ?? (query === '' ? 'Documentation' : `${query} – search`);
   const shown = frame({
@@ -73,7 +90,7 @@ export async function docsAnswer({
     main: html`<div class="layout"><div class="side">${searchForm(basePath, query)}${contents(basePath, name)}</div>
 <main id="main" tabindex="-1">${main}</main></div>`,
   });
-  return documentAnswer(servedDocument(shown.markup, HEADERS), raw.headers['if-none-match']);
+  return servedDocument(shown.markup, HEADERS);
 }
 
 function searchForm(basePath: string, query: string): Html {

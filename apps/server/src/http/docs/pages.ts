@@ -1,7 +1,8 @@
-/** The pages of the documentation: read from the folder `docs` of the program, once, and rendered when they are asked for. */
+/** The pages of the documentation: read from the folder `docs` of the program once. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { foldText } from '@callboard/query';
 import { Marked, type Token, type Tokens } from 'marked';
 import { codeBlock, type Html, html } from '../reference/html.ts';
 
@@ -11,8 +12,9 @@ export interface DocsSection {
   /** Anchor on the page; empty: its beginning. */
   readonly anchor: string;
   readonly title: string;
-  /** Text to be searched. */
   readonly text: string;
+  /** Title and text as searches compare them. */
+  readonly folded: { readonly title: string; readonly text: string };
 }
 
 export interface DocsPage {
@@ -73,7 +75,10 @@ function sectionsOf(source: string, title: string): DocsSection[] {
     const last = sections.at(-1);
     if (last !== undefined) last.text += `${plain(line)}\n`;
   }
-  return sections;
+  return sections.map((section) => ({
+    ...section,
+    folded: { title: foldText(`${title} ${section.title}`), text: foldText(section.text) },
+  }));
 }
 
 /** Renders a page; links to other pages of the folder lead to their addresses below `base`. */

@@ -17,7 +17,7 @@ export function found(pages: ReadonlyMap<string, DocsPage>, query: string): read
   if (words.length === 0) return [];
   const hits = [...pages.values()].flatMap((page) =>
     page.sections.flatMap((section) => {
-      const [title, text] = [foldText(`${page.title} ${section.title}`), foldText(section.text)];
+      const { title, text } = section.folded;
       if (!words.every((word) => text.includes(word) || title.includes(word))) return [];
       const score = words.filter((word) => title.includes(word)).length - (page.name.includes('/') ? 1 : 0);
       return [{ page, section, score, excerpt: excerptOf(section.text, words) }];
