@@ -4,6 +4,8 @@ import { dayNumber, MAX_DAY, MIN_DAY } from './days.ts';
 import { isRelativeName } from './relative-days.ts';
 
 const DATE = /^([0-9]{1,2})-([0-9]{1,2})-([0-9]{4})$/;
+/** A date as ISO 8601 writes it; a value of a date keyword alone, elsewhere it is text. */
+const ISO_DATE = /^([0-9]{4})-([0-9]{2})-([0-9]{2})$/;
 const NUMBER = /^[+-]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)$/;
 const BOOLEANS: ReadonlyMap<string, boolean> = new Map([
   ['true', true],
@@ -24,9 +26,15 @@ export function isDateShape(text: string): boolean {
   return DATE.test(text);
 }
 
-/** Returns the day number of `d-m-yyyy`; undefined for another form, an impossible or out-of-range date. */
+/** Returns whether the text has the form `yyyy-mm-dd`. */
+export function isIsoShape(text: string): boolean {
+  return ISO_DATE.test(text);
+}
+
+/** Returns the day number of `d-m-yyyy` or `yyyy-mm-dd`; undefined for another form, an impossible or out-of-range date. */
 export function parseDay(text: string): number | undefined {
-  const [, day, month, year] = DATE.exec(text) ?? [];
+  const [, isoYear, isoMonth, isoDay] = ISO_DATE.exec(text) ?? [];
+  const [, day = isoDay, month = isoMonth, year = isoYear] = DATE.exec(text) ?? [];
   const number = dayNumber(Number(year), Number(month), Number(day));
   return number === undefined || number < MIN_DAY || number > MAX_DAY ? undefined : number;
 }

@@ -35,7 +35,7 @@ export const MESSAGES = {
   'no-number': '“{{word}}” is not a number: write digits, with a decimal point.',
   'no-relative': '“{{word}}” is not a relative date: write #today, #nextweek, #last3months …',
   'no-day': '{{word}} is not a day from 1-1-1970 to 31-12-2999: correct it.',
-  'no-date': '“{{word}}” is not a date: write d-m-yyyy, or a relative date such as #today.',
+  'no-date': '“{{word}}” is not a date: write d-m-yyyy, yyyy-mm-dd, or a relative date such as #today.',
   reversed: 'The range is reversed: write the lower end before TO.',
   'unknown-parameter': 'There is no parameter “{{name}}”: declare it, or put the text in quotes.',
   'parameter-in-text': 'Let {{{name}}} stand alone: a value cannot be a part of a text.',

@@ -21,7 +21,7 @@ import { isForeignOperator, refuseForeignOperator } from './foreign-operators.ts
 import { missingValue, skipPseudoScope, splitHead } from './head.ts';
 import type { Token } from './lexer.ts';
 import { MAX_TERMS } from './limits.ts';
-import { isBoundShape, isDateShape } from './literals.ts';
+import { isBoundShape, isDateShape, isIsoShape } from './literals.ts';
 import { holdsOrdered, isRangeWord, RANGE_WORD } from './range-word.ts';
 import { isRelativeName } from './relative-days.ts';
 import type { QuerySchema } from './schema.ts';
@@ -83,7 +83,7 @@ function readWord(reader: TokenReader, token: Token, from: number, holder: Holde
   if (operator !== undefined) return readComparison(reader, operator, token, from + operator.length);
 
   const bound = boundOf(text, span);
-  return isBoundShape(text) ? readRange(reader, bound, holder) : bound;
+  return isBoundOf(text, holder) ? readRange(reader, bound, holder) : bound;
 }
 
 /**
@@ -96,7 +96,7 @@ function readRange(reader: TokenReader, from: Bound, holder: Holder): Value {
   if (word.type !== 'word' || !isRangeWord(word.text) || !word.blankBefore) return from;
   const isRange = isDate(from) || holdsOrdered(holder.keyword, holder.schema);
   if (word.text !== RANGE_WORD && !isRange) return from;
-  const isBound = last.type === 'parameter' || (last.type === 'word' && isBoundShape(last.text));
+  const isBound = last.type === 'parameter' || (last.type === 'word' && isBoundOf(last.text, holder));
   if (!isBound || !last.blankBefore) {
     if (isRange) throw malformed('no-range-end', word.span, { word: word.text });
     return from;
@@ -105,6 +105,11 @@ function readRange(reader: TokenReader, from: Bound, holder: Holder): Value {
   reader.take();
   const to = last.type === 'parameter' ? parameterValue(last) : boundOf(last.text, last.span);
   return { type: 'range', from, to, span: { start: from.span.start, end: to.span.end } };
+}
+
+/** In a name `2026-11-27` is a text, as it was before dates could be written so. */
+function isBoundOf(text: string, { keyword, schema }: Holder): boolean {
+  return isBoundShape(text) || (isIsoShape(text) && holdsOrdered(keyword, schema));
 }
 
 function isDate(bound: Bound): boolean {

@@ -71,6 +71,24 @@ describe('a term', () => {
   });
 });
 
+describe('dates as ISO 8601 writes them', () => {
+  it.each([
+    ['date:2026-11-27', 'date:27-11-2026'],
+    ['date:>=2026-11-27', 'date:>=27-11-2026'],
+    ['date:2026-11-27 TO 2026-12-01', 'date:27-11-2026 TO 1-12-2026'],
+    ['date:2026-11-27 to 2026-12-01', 'date:27-11-2026 to 1-12-2026'],
+    ['date:27-11-2026 TO 2026-12-01', 'date:27-11-2026 TO 1-12-2026'],
+    ['date:"2026-11-27"', 'date:"27-11-2026"'],
+  ])('%s means %s', (iso, written) => {
+    expect(plan(iso)).toEqual(plan(written));
+  });
+
+  it('stay texts in a name', () => {
+    expect(plan('name:2026-11-27')).toEqual(contains('name', '2026-11-27'));
+    expect(plan('2026-11-27 to b')).toEqual(plan('"2026-11-27" "to" b'));
+  });
+});
+
 describe('texts', () => {
   it.each([
     ['name:"A  B"', { type: 'contains', text: 'a b' }],
@@ -144,7 +162,9 @@ describe('dates', () => {
     ['a date:31-12-1969 b', '31-12-1969'],
     ['date:1-1-3000', '1-1-3000'],
     ['date:1-1-26', '1-1-26'],
-    ['date:2026-01-01', '2026-01-01'],
+    ['date:2026-02-30', '2026-02-30'],
+    ['date:1969-12-31', '1969-12-31'],
+    ['date:2026-1-1', '2026-1-1'],
     ['date:foo', 'foo'],
     ['date:"#today"', '"#today"'],
     ['date:#someday', '#someday'],

@@ -7,7 +7,7 @@ import { type DayRange, MAX_DAY, MIN_DAY } from './days.ts';
 import { malformed, type QueryError } from './errors.ts';
 import { foldText } from './fold.ts';
 import { shorten } from './head.ts';
-import { isDateShape, parseBoolean, parseDay, parseNumber } from './literals.ts';
+import { isDateShape, isIsoShape, parseBoolean, parseDay, parseNumber } from './literals.ts';
 import { relativeDays } from './relative-days.ts';
 import type { KeywordType } from './schema.ts';
 import type { Span } from './span.ts';
@@ -175,7 +175,9 @@ export function daysOf(value: Operand, today: number): DayRange {
 }
 
 function notADay(text: string, span: Span): QueryError {
-  return malformed(isDateShape(text) ? 'no-day' : 'no-date', span, { word: shorten(text) });
+  return malformed(isDateShape(text) || isIsoShape(text) ? 'no-day' : 'no-date', span, {
+    word: shorten(text),
+  });
 }
 
 function unbound({ name, span }: ParameterValue): QueryError {

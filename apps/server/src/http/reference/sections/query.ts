@@ -40,7 +40,7 @@ export const QUERY_EXAMPLES: readonly Example[] = [
 const VALUES: Readonly<Record<KeywordType, string>> = {
   text: 'A word or “quoted text”: contained in the value, without regard to case and accents. `="…"` compares the whole value.',
   id: 'One whole id.',
-  date: 'A day `d-m-yyyy` from 1-1-1970 to 31-12-2999, a range of days, a comparison (`>`, `>=`, `<`, `<=`, `=`), or a relative date.',
+  date: 'A day `d-m-yyyy` or `yyyy-mm-dd` from 1-1-1970 to 31-12-2999, a range of days, a comparison (`>`, `>=`, `<`, `<=`, `=`), or a relative date.',
   number: 'A number with a decimal point, a range, or a comparison.',
   boolean: '`true` or `false`.',
 };

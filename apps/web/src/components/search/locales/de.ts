@@ -191,7 +191,8 @@ export const problemsDe: Readonly<Record<QueryReason, string>> = {
   'no-number': '„{{word}}“ ist keine Zahl: Schreiben Sie Ziffern, mit einem Punkt vor den Dezimalstellen.',
   'no-relative': '„{{word}}“ ist kein relatives Datum: Schreiben Sie #today, #nextweek, #last3months …',
   'no-day': '{{word}} ist kein Tag von 1-1-1970 bis 31-12-2999: Verbessern Sie das Datum.',
-  'no-date': '„{{word}}“ ist kein Datum: Schreiben Sie t-m-jjjj, oder ein relatives Datum wie #today.',
+  'no-date':
+    '„{{word}}“ ist kein Datum: Schreiben Sie t-m-jjjj, jjjj-mm-tt oder ein relatives Datum wie #today.',
   reversed: 'Der Bereich ist umgekehrt: Schreiben Sie den kleineren Wert vor TO.',
   'unknown-parameter':
     'Es gibt keinen Parameter „{{name}}“: Fügen Sie ihn hinzu, oder setzen Sie den Text in Anführungszeichen.',

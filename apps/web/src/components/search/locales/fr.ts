@@ -187,7 +187,8 @@ export const problemsFr: Readonly<Record<QueryReason, string>> = {
   'no-number': '« {{word}} » n’est pas un nombre : écrivez des chiffres, avec un point devant les décimales.',
   'no-relative': '« {{word}} » n’est pas une date relative : écrivez #today, #nextweek, #last3months …',
   'no-day': '{{word}} n’est pas un jour du 1-1-1970 au 31-12-2999 : corrigez la date.',
-  'no-date': '« {{word}} » n’est pas une date : écrivez j-m-aaaa, ou une date relative comme #today.',
+  'no-date':
+    '« {{word}} » n’est pas une date : écrivez j-m-aaaa, aaaa-mm-jj, ou une date relative comme #today.',
   reversed: 'L’intervalle est inversé : écrivez la plus petite valeur devant TO.',
   'unknown-parameter':
     'Il n’y a pas de paramètre « {{name}} » : ajoutez-le, ou mettez le texte entre guillemets.',

@@ -188,7 +188,7 @@ export const problemsNl: Readonly<Record<QueryReason, string>> = {
   'no-number': '“{{word}}” is geen getal: schrijf cijfers, met een punt voor de decimalen.',
   'no-relative': '“{{word}}” is geen relatieve datum: schrijf #today, #nextweek, #last3months …',
   'no-day': '{{word}} is geen dag van 1-1-1970 tot en met 31-12-2999: verbeter de datum.',
-  'no-date': '“{{word}}” is geen datum: schrijf d-m-jjjj, of een relatieve datum zoals #today.',
+  'no-date': '“{{word}}” is geen datum: schrijf d-m-jjjj, jjjj-mm-dd, of een relatieve datum zoals #today.',
   reversed: 'Het bereik is omgedraaid: schrijf het kleinste voor TO.',
   'unknown-parameter':
     'Er is geen parameter “{{name}}”: voeg hem toe, of zet de tekst tussen aanhalingstekens.',
