@@ -35,7 +35,13 @@ const PAGES = [
     name: 'events-columns',
     path: '/events?q=date:%23thisweek&columns=name,starttime,cf_genre,cf_soloist,cf_expectedaudience,cf_poster,status',
   },
-  { name: 'columns', path: '/events?q=date:%23thisweek', click: /Columns|Kolommen/ },
+  {
+    name: 'list-actions',
+    path: '/events?q=date:%23thisweek',
+    click: /More for this list|Meer voor deze lijst/,
+  },
+  { name: 'list-sorted', path: '/events?order=-status' },
+  { name: 'list-panel', path: '/events?q=date:%23thisweek', row: true },
   {
     name: 'saved-queries',
     path: '/events?q=date:%23thisweek',
@@ -102,7 +108,6 @@ const PAGES = [
     path: '/events?q=date:%23thisweek%20-%20(status:option%20location:hall)',
     click: /^(Conditions|Voorwaarden)$/,
   },
-  { name: 'api-request', path: '/events?q=date:%23thisweek', click: /API request|API-verzoek/ },
   { name: 'console', path: '/console' },
   { name: 'missing', path: '/nowhere' },
 ];
@@ -110,7 +115,7 @@ const PAGES = [
 async function picture(
   page,
   address,
-  { name, path, first, link: selector = 'tbody th a', tab, below = '', click, fullPage = false },
+  { name, path, first, link: selector = 'tbody th a', tab, below = '', click, row = false, fullPage = false },
 ) {
   const viewport = page.viewportSize();
   if (fullPage) await page.setViewportSize({ ...viewport, height: WHOLE_PAGE });
@@ -122,7 +127,17 @@ async function picture(
       waitUntil: 'networkidle',
     });
   }
+  if (row && viewport.width > 700) {
+    await page
+      .locator('tbody [aria-rowindex] [data-place="below"]')
+      .first()
+      .click({ position: { x: 1, y: 4 } });
+    await page.locator('aside dl').first().waitFor();
+  }
   if (click !== undefined) {
+    // On a phone the search box stands behind a button.
+    const search = page.locator('main [data-search]');
+    if ((await search.count()) > 0) await search.click();
     await page.getByRole('button', { name: click }).first().click();
     // Wait for the transitions of dialogs.
     await page.waitForTimeout(400);

@@ -59,6 +59,11 @@ export interface EntityStore {
    * without times keep their order.
    */
   byStart(kind: Kind, ids: Ids): Promise<Ids>;
+  /** Counts entities by the planning day that orders them, in the order of `byStart`. */
+  countByDay(
+    kind: Kind,
+    ids: Ids,
+  ): Promise<readonly { readonly day: number | null; readonly count: number }[]>;
   /** Returns views in the order of `ids`, without deleted entities and those outside `visibility`. */
   views<K extends Kind>(kind: K, ids: readonly number[], visibility: Visibility): Promise<View<K>[]>;
   /** Returns one entity; `created` completes the id: another value means another entity. */

@@ -30,6 +30,14 @@ const TIMES: Readonly<Partial<Record<Kind, readonly string[]>>> = {
   task: ['due'],
 };
 
+/** Column of the planning day by which a list of the kind is divided. */
+const DAYS: Readonly<Partial<Record<Kind, string>>> = {
+  event: 'start_day',
+  group: 'start_day',
+  resourcebooking: 'start_day',
+  task: 'due_day',
+};
+
 interface KindStatements {
   readonly one: Statement;
   readonly all: Statement;
@@ -135,6 +143,19 @@ export function createEntityReader(database: Session, dialect: Dialect): EntityR
         [dialect.ids([...ids])],
       );
       return rows.map((row) => row.id as number);
+    },
+
+    async countByDay(kind, ids) {
+      const day = DAYS[kind];
+      if (day === undefined || ids.length === 0) return [];
+      const rows = await database.query<{ day: number | null; count: number }>(
+        statement(
+          `select e.${day} as day, count(*) as count from ${TABLES[kind].name} e
+           where ${dialect.inIds('e.id')} group by e.${day} order by e.${day} is null, e.${day}`,
+        ),
+        [dialect.ids([...ids])],
+      );
+      return rows;
     },
 
     async views<K extends Kind>(kind: K, ids: readonly number[], visibility: Visibility): Promise<View<K>[]> {

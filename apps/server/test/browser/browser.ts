@@ -115,6 +115,12 @@ export async function signInAgain(page: Page): Promise<void> {
   await dialog.waitFor({ state: 'detached' });
 }
 
+/** Chooses an action of a list, which stands in the menu beside its main one. */
+export async function chooseListAction(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'More for this list' }).click();
+  await page.getByRole('menuitem', { name }).click();
+}
+
 interface LayoutShift {
   readonly value: number;
   readonly hadRecentInput: boolean;

@@ -1,7 +1,7 @@
 /** The API console: calls with the user's own key, their cost, and places that must not contain the key. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { obstacles, useBrowser } from './browser.ts';
+import { chooseListAction, obstacles, useBrowser } from './browser.ts';
 import { pageEngines } from './engines.ts';
 
 const fact = (page: Page, name: string) =>
@@ -75,7 +75,7 @@ describe.each(pageEngines('sqlite'))('the API console on %s', (engine) => {
     async () => {
       const visited = await visit.openAs('admin', '/events?q=date:%23thismonth');
       const { page } = visited;
-      await page.getByRole('button', { name: 'API request' }).click();
+      await chooseListAction(page, 'API request');
       await page.getByRole('link', { name: 'Open in the console' }).click();
       await page.getByRole('combobox', { name: 'query', exact: true }).waitFor();
       expect(await page.getByRole('combobox', { name: 'query', exact: true }).inputValue()).toBe(

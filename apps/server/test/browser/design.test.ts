@@ -78,10 +78,10 @@ describe.each(pageEngines('sqlite'))('the design of the pages on %s', (engine) =
     });
     const { page, mishaps } = await visit.openAs('reader', '/events?q=status:option%20profile:*');
     await page.locator('tbody tr[data-released] th a').first().waitFor();
-    expect(await colourOf(page, 'tbody td a[data-kind="status"] span', 'background-color')).toBe(
+    expect(await colourOf(page, 'tbody td [data-filter="status"] span', 'background-color')).toBe(
       'rgb(122, 31, 92)',
     );
-    expect(await colourOf(page, 'tbody tr[data-profile] th', 'box-shadow')).toContain('rgb(18, 52, 86)');
+    expect(await colourOf(page, 'tbody tr[data-profile] td', 'box-shadow')).toContain('rgb(18, 52, 86)');
     expect(await colourOf(page, 'tbody tr[data-released] th a', 'text-decoration-line')).toBe('line-through');
     expect(mishaps).toEqual([]);
   });

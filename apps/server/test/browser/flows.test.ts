@@ -1,7 +1,7 @@
 /** Everyday work in the application; flows that write run on both databases. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { PASSWORD, useBrowser } from './browser.ts';
+import { chooseListAction, PASSWORD, useBrowser } from './browser.ts';
 import { pageEngines } from './engines.ts';
 
 const HALL = '/events?q=location%3A%22Great%20Hall%22';
@@ -90,7 +90,7 @@ describe.each(pageEngines('sqlite'))('in the application on %s', (engine) => {
       await box.press('Enter');
       await page.getByRole('table', { name: '' }).getByRole('link').first().waitFor();
       expect(new URL(page.url()).search).toBe('?q=location%3A%22Great+Hall%22');
-      await page.getByRole('button', { name: 'API request' }).click();
+      await chooseListAction(page, 'API request');
       expect(await page.getByRole('textbox', { name: 'Copy request' }).inputValue()).toBe(
         `curl -H "Authorization: Bearer $KEY" '${server().baseUrl}/api/events/location:%22Great%20Hall%22'`,
       );

@@ -56,6 +56,11 @@ export const PAGES: readonly KnownPage[] = [
   ['/planning/options', 'tbody td'],
   ['/events?q=colour:red', '[aria-invalid="true"]'],
   ['/events?q=xyzzy', 'main p'],
+  ['/events?order=-status', 'tbody th a'],
+  [
+    `/events?show=${wireId(demoRecord('event', ({ statusId }) => statusId !== null))}`,
+    'aside dl, tbody th a',
+  ],
   ...inspectors(),
   ['/events?columns=name,starttime,cf_genre,cf_poster,nothing', 'tbody th a'],
   ['/saved/1-1', 'main h1'],
@@ -96,8 +101,10 @@ type Step = RegExp | ((page: Page) => Promise<unknown>);
 /** Address of a page, and the steps that open something over it. */
 export type Opening = readonly [path: string, ...steps: Step[]];
 
-const typing = (text: string) => (page: Page) =>
-  page.locator('[role="dialog"], main').last().getByRole('combobox').first().fill(text);
+const typing = (text: string) => async (page: Page) => {
+  await showSearch(page);
+  await page.locator('[role="dialog"], main').last().getByRole('combobox').first().fill(text);
+};
 
 const HELD = demoRecord('attachment', ({ link, holderKind }) => link === null && holderKind === 'event');
 const FILES = `/event/${wireId(demoRecord('event', ({ id }) => id === HELD.holderId))}?tab=attachments`;
@@ -107,12 +114,18 @@ const CONTACT = `/contact/${wireId(sampleOf('contact'))}`;
 const SAVED = demoRecord('savedquery', ({ list }) => list === 'events');
 const SAVED_LIST = `/events?q=location:hall&saved=${wireId(SAVED)}`;
 const SAVED_MENU = /^(Saved queries|Bewaarde zoekopdrachten)$/;
+const MORE_OF_LIST = /^(More for this list|Meer voor deze lijst)$/;
 const EDIT = /^(Edit|Bewerken)$/;
 const MORE = /^(More actions|Meer acties)$/;
 const SET_UP = /^(Set up|Instellen)$/;
 
 /** Chooses *Edit* in an open menu, and not the button of the page. */
 const editByMenu = (page: Page) => page.getByRole('menuitem', { name: EDIT }).click();
+/** Shows the search box of a list, which stands behind a button on a phone. */
+async function showSearch(page: Page): Promise<void> {
+  const button = page.locator('main [data-search][aria-expanded="false"]');
+  if ((await button.count()) > 0) await button.click();
+}
 
 /** Opens the details of an event that may be changed. */
 async function openCard(page: Page): Promise<void> {
@@ -121,6 +134,12 @@ async function openCard(page: Page): Promise<void> {
     .first()
     .click();
   await page.getByRole('button', { name: /^(Close details|Details sluiten)$/ }).waitFor();
+}
+
+/** Selects the first row of a list, after which the bar of the selection is there. */
+async function selectRow(page: Page): Promise<void> {
+  await page.locator('tbody th a').first().focus();
+  await page.keyboard.press('Space');
 }
 
 /** Gives the password in the dialog of the second factor, after which the QR code is there. */
@@ -151,7 +170,7 @@ export const DIALOGS: readonly Opening[] = [
   [CONTACT, /^(Add a link|Koppeling toevoegen)$/],
   [UNITS, /^(Add a unit|Exemplaar toevoegen)$/],
   [UNITS, MORE, /^(Delete|Verwijderen) …$/],
-  ['/events', /^(Columns|Kolommen)$/],
+  ['/events', MORE_OF_LIST, /^(Columns|Kolommen)$/],
   ['/planning?view=grid', /^(New event|Nieuw evenement)$/],
   [`${DATAVIEW}/edit`, /^(Delete|Verwijderen)$/],
 ];
@@ -176,11 +195,11 @@ export async function lostByEscape(page: Page, [, ...buttons]: Opening): Promise
 
 /** Further things that open, and where they appear. */
 export const OPENINGS: readonly (readonly [within: string, opening: Opening])[] = [
-  ['[role="dialog"]', ['/events', /^(API request|API-verzoek)$/]],
-  ['[role="dialog"]', [SAVED_LIST, SAVED_MENU, /^(Save this search|Deze zoekopdracht bewaren)/]],
+  ['[role="dialog"]', ['/events', MORE_OF_LIST, /^(API request|API-verzoek)$/]],
+  ['[role="dialog"]', [SAVED_LIST, showSearch, SAVED_MENU, /^(Save this search|Deze zoekopdracht bewaren)/]],
   ['[role="dialog"]', [UNITS, MORE, /^(API request|API-verzoek)$/]],
-  ['[role="dialog"]', [SAVED_LIST, SAVED_MENU, /^(Change “.+|“.+” wijzigen) …$/]],
-  ['[role="dialog"]', [SAVED_LIST, SAVED_MENU, /^(Delete “.+|“.+” verwijderen) …$/]],
+  ['[role="dialog"]', [SAVED_LIST, showSearch, SAVED_MENU, /^(Change “.+|“.+” wijzigen) …$/]],
+  ['[role="dialog"]', [SAVED_LIST, showSearch, SAVED_MENU, /^(Delete “.+|“.+” verwijderen) …$/]],
   ['[role="dialog"]', ['/settings/preferences', SET_UP, begin]],
   ['[role="dialog"]', ['/settings/users', /^(Show|Tonen): /]],
   ['[role="dialog"]', ['/settings/clients', /(Callback secret of|Callbackgeheim van) /]],
@@ -201,11 +220,13 @@ export const OPENINGS: readonly (readonly [within: string, opening: Opening])[] 
   ['[role="dialog"]', ['/planning/options', /^(Confirm .+|.+ bevestigen)…$/]],
   ['main', ['/planning/agenda', /^(Halls|Zalen)/]],
   ['[role="menu"]', ['/events', /Oostenbrink/]],
-  ['[role="menu"]', [SAVED_LIST, SAVED_MENU]],
+  ['[role="menu"]', ['/events', MORE_OF_LIST]],
+  ['[role="toolbar"]', ['/contacts', selectRow]],
+  ['[role="menu"]', [SAVED_LIST, showSearch, SAVED_MENU]],
   ['[role="listbox"]', ['/events', typing('lo')]],
   ['[role="listbox"]', ['/events', typing('status:')]],
   ['.mantine-Select-dropdown', [CONTACT, /^(Add a link|Koppeling toevoegen)$/, typing('a')]],
-  ['main', ['/events?q=status:option%20-%20(location:hall)', /^(Conditions|Voorwaarden)$/]],
+  ['main', ['/events?q=status:option%20-%20(location:hall)', showSearch, /^(Conditions|Voorwaarden)$/]],
   ['main', [EVENT, EDIT]],
   ['main', [EVENT, /^(Change Labels|Labels wijzigen)$/]],
   ['main', [EVENT, /^(Change Status|Status wijzigen)$/]],
@@ -216,7 +237,7 @@ export const OPENINGS: readonly (readonly [within: string, opening: Opening])[] 
 ];
 /** Matches an element of each of them. */
 const OPENED =
-  ':is([role="dialog"] button, [role="menuitem"], [role="option"], select, form [type="submit"])';
+  ':is([role="dialog"] button, [role="toolbar"] button, [role="menuitem"], [role="option"], select, form [type="submit"])';
 
 export function dialogOf(page: Page): Locator {
   return page.getByRole('dialog').last();

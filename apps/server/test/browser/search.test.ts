@@ -217,6 +217,35 @@ describe('the search box', () => {
     expect(mishaps).toEqual([]);
   });
 
+  it('takes days as people type them, and days that keys choose in a month', async () => {
+    const { page, mishaps } = await visit.openAs('admin', '/events?q=date:2026-11-01');
+    await page.getByRole('button', { name: 'Conditions' }).click();
+    const day = control(page, 'Condition 1: Value: Day');
+    await expect.poll(() => day.inputValue()).toBe('Sun, Nov 1, 2026');
+    await day.focus();
+    await page.keyboard.type('27/11/2026');
+    await page.keyboard.press('Tab');
+    await expect.poll(() => written(page)).toBe('date:27-11-2026');
+    expect(await day.inputValue()).toBe('Fri, Nov 27, 2026');
+    await day.focus();
+    await page.keyboard.type('no day');
+    await page.keyboard.press('Tab');
+    await page.getByText('Write a day like 27/11, fri or +1w.').waitFor();
+    await day.fill('2026-11-27');
+    await page.keyboard.press('ArrowDown');
+    const month = page.getByRole('dialog', { name: 'Choose a day' });
+    await month.getByRole('button', { name: 'Friday, November 27, 2026' }).waitFor();
+    expect(await obstacles(page)).toEqual([]);
+    await page.keyboard.press('PageDown');
+    await month.getByText('December 2026').waitFor();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await month.waitFor({ state: 'detached' });
+    await expect.poll(() => written(page)).toBe('date:28-12-2026');
+    expect(await day.evaluate((input) => input === document.activeElement)).toBe(true);
+    expect(mishaps).toEqual([]);
+  });
+
   it('never runs what somebody stored, and finds it', async () => {
     const { page, mishaps } = await visit.openAs('admin', '/events');
     for (const [index, payload] of PAYLOADS.entries()) {
@@ -237,6 +266,7 @@ describe('the search box', () => {
 
   it('fits a telephone', async () => {
     const { page, mishaps } = await visit.openAs('admin', '/events', { width: 360, colorScheme: 'dark' });
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
     const width = () => page.evaluate(() => document.documentElement.scrollWidth);
     await box(page).focus();
     await page.keyboard.type('o');

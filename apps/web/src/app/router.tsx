@@ -290,6 +290,12 @@ interface ListSearch extends Search {
   readonly columns?: string;
   /** Id of the opened saved query. */
   readonly saved?: string;
+  /** Order of the list, such as `-name`; if omitted, the one in which it begins. */
+  readonly order?: string;
+  /** Id of the entity in the panel beside the list. */
+  readonly show?: string;
+  /** Whether the list begins with the form of a new entity. */
+  readonly new?: true;
 }
 
 const list = createRoute({
@@ -302,6 +308,9 @@ const list = createRoute({
     ...searchOf(search),
     ...(search.columns === undefined ? {} : { columns: String(search.columns) }),
     ...(search.saved === undefined ? {} : { saved: String(search.saved) }),
+    ...(typeof search.order === 'string' && search.order !== '' ? { order: search.order } : {}),
+    ...(typeof search.show === 'string' && isId(search.show) ? { show: search.show } : {}),
+    ...(search.new === true ? { new: true } : {}),
   }),
   // Loaded with the main bundle, because this is the home page.
   component: ListPage,

@@ -17,11 +17,12 @@ import {
   Moon,
   Rows3,
   Rows4,
+  Search,
   Settings,
   SquareTerminal,
   Sun,
 } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OfflineNotice } from '../components/offline-notice.tsx';
 import { HOME } from '../features/lists/lists.ts';
@@ -30,6 +31,10 @@ import { BASE_PATH } from '../lib/request.ts';
 import { mayRead, type SessionInfo, useSessionActions } from '../lib/session.ts';
 import classes from './shell.module.css';
 import { ShortcutsDialog, useShortcuts } from './shortcuts.tsx';
+
+/** Loaded on demand: nobody waits for it at the start. */
+const CommandBar = lazy(async () => ({ default: (await import('./command-bar.tsx')).CommandBar }));
+const noCommands = () => undefined;
 
 interface ShellProps {
   /** Undefined while the session is still loading; null when nobody is signed in. */
@@ -41,7 +46,12 @@ export function Shell({ session, children }: ShellProps) {
   const { t } = useTranslation();
   const [isOpen, menu] = useDisclosure(false);
   const [isHelpOpen, help] = useDisclosure(false);
-  useShortcuts(help.open);
+  const [isCommanding, commands] = useDisclosure(false);
+  useShortcuts({
+    onHelp: help.open,
+    onCommands: session ? commands.open : noCommands,
+    edit: t('editing.edit'),
+  });
   useWindowEvent('keydown', ({ key }) => {
     if (key !== 'Escape' || !isOpen) return;
     menu.close();
@@ -69,7 +79,7 @@ export function Shell({ session, children }: ShellProps) {
         )}
         <Link to="/" className={classes.brand}>
           <img src={`${BASE_PATH}icon.svg`} alt="" width={24} height={24} className={classes.mark} />
-          Callboard
+          <span className={classes.brandName}>Callboard</span>
         </Link>
         {session !== null && (
           <nav id="navigation" aria-label={t('navigation.label')} className={classes.nav} data-open={isOpen}>
@@ -80,6 +90,18 @@ export function Shell({ session, children }: ShellProps) {
           </nav>
         )}
         <span className={classes.venue}>{session?.installation.name}</span>
+        {session && (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="lg"
+            aria-label={t('commands.open')}
+            title={`${t('commands.open')} (Ctrl+K)`}
+            onClick={commands.open}
+          >
+            <Search size={18} aria-hidden />
+          </ActionIcon>
+        )}
         <ColorSchemeButton />
         {session && <AccountMenu session={session} onHelp={help.open} />}
         {session === null && (
@@ -88,6 +110,11 @@ export function Shell({ session, children }: ShellProps) {
           </Link>
         )}
       </header>
+      {isCommanding && session && (
+        <Suspense>
+          <CommandBar session={session} onClose={commands.close} onHelp={help.open} />
+        </Suspense>
+      )}
       {isHelpOpen && <ShortcutsDialog onClose={help.close} />}
       <OfflineNotice />
       <main id="content" tabIndex={-1} className={classes.main}>

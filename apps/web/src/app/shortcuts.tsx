@@ -9,26 +9,75 @@ import { takesKeys } from '../lib/takes-keys.ts';
 
 const SEARCH = 'search input';
 
-/** Listens to `/` and `?` wherever nothing else takes the key. */
-export function useShortcuts(onHelp: () => void): void {
+interface ShortcutActions {
+  readonly onHelp: () => void;
+  readonly onCommands: () => void;
+  /** Label of the buttons that begin to edit. */
+  readonly edit: string;
+}
+
+/** Listens to single keys wherever nothing else takes them, and to Ctrl+K everywhere but over a dialog. */
+export function useShortcuts({ onHelp, onCommands, edit }: ShortcutActions): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const { key, target, altKey, ctrlKey, metaKey, isComposing, defaultPrevented } = event;
-      if (altKey || ctrlKey || metaKey || isComposing || defaultPrevented || !areShortcutsOn()) return;
-      if (takesKeys(target)) return;
+      if (isComposing || defaultPrevented || altKey) return;
       if (document.querySelector('[role="dialog"]') !== null) return;
-      const box = key === '/' ? document.querySelector<HTMLInputElement>(SEARCH) : null;
-      if (box === null && key !== '?') return;
+      if ((ctrlKey || metaKey) && key.toLowerCase() === 'k') {
+        event.preventDefault();
+        onCommands();
+        return;
+      }
+      if (ctrlKey || metaKey || !areShortcutsOn() || takesKeys(target)) return;
+      const act = actionOf(key, { onHelp, onCommands, edit });
+      if (act === undefined) return;
       event.preventDefault();
-      if (box === null) onHelp();
-      else box.select();
+      act();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, [onHelp]);
+  }, [onHelp, onCommands, edit]);
 }
 
-const KEYS = { search: ['/'], rows: ['↑', '↓'], open: ['Enter'], close: ['Esc'], help: ['?'] } as const;
+function actionOf(key: string, { onHelp, edit }: ShortcutActions): (() => void) | undefined {
+  switch (key) {
+    case '?':
+      return onHelp;
+    case '/': {
+      const box = document.querySelector<HTMLInputElement>(SEARCH);
+      if (box !== null) return () => box.select();
+      const button = document.querySelector<HTMLElement>('main [data-search]');
+      return button === null ? undefined : () => button.click();
+    }
+    case 'n':
+      return clickOn(document.querySelector<HTMLElement>('main [data-new]'));
+    case 'e':
+      return clickOn(
+        [...document.querySelectorAll<HTMLElement>('main button')].find(
+          ({ textContent }) => textContent === edit,
+        ),
+      );
+    default:
+      return undefined;
+  }
+}
+
+function clickOn(button: HTMLElement | null | undefined): (() => void) | undefined {
+  return button ? () => button.click() : undefined;
+}
+
+const KEYS = {
+  commands: ['Ctrl+K'],
+  search: ['/'],
+  make: ['N'],
+  edit: ['E'],
+  rows: ['↑', '↓'],
+  open: ['Enter'],
+  select: ['Space'],
+  selectMore: ['Shift+↑', 'Shift+↓'],
+  close: ['Esc'],
+  help: ['?'],
+} as const;
 const NAMES = Object.keys(KEYS) as (keyof typeof KEYS)[];
 
 export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {

@@ -1,9 +1,9 @@
 /** Shows the public API request that returns the data of a page. */
-import { Button, Popover, Stack, Text } from '@mantine/core';
-import { Code } from 'lucide-react';
+import { Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../lib/session.ts';
 import { CopyLine } from './copy-line.tsx';
+import { Dialog } from './dialog.tsx';
 import { TextLink } from './text-link.tsx';
 
 interface ApiRequestProps {
@@ -11,19 +11,13 @@ interface ApiRequestProps {
   readonly path: string;
 }
 
-export function ApiRequest({ path }: ApiRequestProps) {
+/** The request as a dialog, for pages that offer it in a menu. */
+export function ApiRequestDialog({ path, onClose }: ApiRequestProps & { readonly onClose: () => void }) {
   const { t } = useTranslation();
   return (
-    <Popover position="bottom-end" width={420} trapFocus withinPortal>
-      <Popover.Target>
-        <Button variant="default" size="sm" leftSection={<Code size={16} aria-hidden />}>
-          {t('apiRequest.button')}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={t('apiRequest.button')} maw="calc(100vw - 24px)">
-        <RequestLine path={path} />
-      </Popover.Dropdown>
-    </Popover>
+    <Dialog title={t('apiRequest.button')} onClose={onClose} isApplied>
+      <RequestLine path={path} />
+    </Dialog>
   );
 }
 

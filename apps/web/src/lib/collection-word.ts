@@ -4,7 +4,10 @@ export function collectionWord(plural: string, query: string): string {
   return trimmed === '' ? plural : `${plural}/${encodeURIComponent(trimmed).replaceAll('%3A', ':')}`;
 }
 
-/** Adds the order that lists use: entities with times are sorted by start, other kinds keep their order. */
-export function byStart(path: string): string {
-  return `${path}${path.includes('?') ? '&' : '?'}order=start`;
+/** The order in which lists begin: entities with times are sorted by start, other kinds keep their order. */
+export const BY_START = 'start';
+
+/** Adds the order of a list to its address. */
+export function inOrder(path: string, order: string = BY_START): string {
+  return `${path}${path.includes('?') ? '&' : '?'}order=${encodeURIComponent(order)}`;
 }

@@ -96,6 +96,18 @@ export async function requestWithHeaders<T>(
   throw new RequestError(isErrorBody(value) ? value : unreachable(), answer.headers.get('retry-after'));
 }
 
+/** Requests a file with the name that the server gives it. Throws RequestError. */
+export async function requestFile(path: string): Promise<{ readonly blob: Blob; readonly name: string }> {
+  const answer = await send(path, { ...ALWAYS, method: 'GET' });
+  if (answer.ok) {
+    const [, name = 'file'] =
+      /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '') ?? [];
+    return { blob: await answer.blob(), name };
+  }
+  const value = parsed(await answer.text());
+  throw new RequestError(isErrorBody(value) ? value : unreachable(), answer.headers.get('retry-after'));
+}
+
 const ALWAYS = { credentials: 'same-origin', redirect: 'error', cache: 'no-store' } as const;
 
 /** Responses requested early and not yet consumed, by path. */

@@ -89,3 +89,19 @@ const DAY_MS = 86_400_000;
 export function todayByClock(): number {
   return Math.floor(Date.now() / DAY_MS);
 }
+
+/** Returns the planning day of now in the zone of the venue, such as `2026-11-25`. */
+export function planningToday(zone: string, dayLine: string): string {
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    timeZone: zone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).formatToParts(nowByClock());
+  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
+  const day = `${part('year')}-${part('month')}-${part('day')}`;
+  return earlierPlanningDay(day, `${part('hour')}:${part('minute')}`, dayLine) ?? day;
+}

@@ -41,6 +41,7 @@ import { type LiveLimits, sessionLimits } from '../../rate-limit/limits.ts';
 import { createRateLimiter, type RateLimiter } from '../../rate-limit/rate-limiter.ts';
 import { createSavedQueries, type SavedQueries } from '../../saved-queries/saved-queries.ts';
 import type { SavedQueryStore } from '../../saved-queries/store.ts';
+import { createNameSearch, type NameSearch } from '../../search/names.ts';
 import { createSuggestions, type SuggestionStore, type Suggestions } from '../../search/suggestions.ts';
 import { createUnbind, type IdentityStore, type Unbind } from '../../sessions/identities.ts';
 import { createPasswordCheck } from '../../sessions/password-check.ts';
@@ -86,6 +87,7 @@ export interface ApplicationServices {
   readonly security: Pick<SecurityLog, 'entries'>;
   readonly refusals: Pick<RefusalCounter, 'count'>;
   readonly suggestions: Suggestions;
+  readonly names: NameSearch;
   readonly installation: InstallationFacts & {
     readonly store: InstallationStore;
     readonly transfer: Pick<TransferStore, 'all'>;
@@ -207,6 +209,7 @@ export function createApplicationServices(
     security: stores.security,
     refusals,
     suggestions: createSuggestions(stores.suggestions, stores.reference),
+    names: createNameSearch(stores.suggestions),
     savedQueries: createSavedQueries({ store: stores.savedQueries, clock }),
     costModels: createCostModels({ store: stores.costModels, clock }),
     usage: createUsageReports({ ...stores, store: stores.usage, counter: facts.usage, clock }),

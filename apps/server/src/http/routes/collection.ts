@@ -8,6 +8,7 @@ import { planQueryText } from '../../search/query-schema.ts';
 import type { Answer } from '../answer.ts';
 import { type Call, type Methods, nowOf } from '../call.ts';
 import { canonicalPath, type RouteOf } from '../dispatch.ts';
+import { metered } from '../meter.ts';
 import { visibleIn } from '../open-entity.ts';
 import { type PageServices, pageAnswer } from '../pages.ts';
 import type { PresentContext } from '../present/context.ts';
@@ -15,6 +16,7 @@ import { entityText } from '../present/entity.ts';
 import { whileConnected } from '../while-connected.ts';
 import type { WireText } from '../wire-text.ts';
 import { addCustomData, wantsCustomData } from './customdata.ts';
+import { exportAnswer, exportFormat } from './list-export.ts';
 import type { PropertyServices } from './loaded-property.ts';
 
 type CollectionServices = PropertyServices & PageServices;
@@ -27,15 +29,18 @@ async function getCollection(call: Call<CollectionServices>, route: RouteOf<'col
   const { kind } = route;
   const { entities } = call.services;
   const seen = visibleIn(call, kind);
+  const find = async () => {
+    const order = orderOf(call);
+    if (order === undefined) return findIds(call, route);
+    if (order === START) return entities.byStart(kind, await findIds(call, route));
+    const { definitions } = call.reference;
+    return findIds(call, route, listOrder(kind, order, definitions, call.principal.permissions));
+  };
+  const format = exportFormat(call);
+  if (format !== undefined) return exportAnswer(call, kind, [...(await metered(call, find))], format);
   return pageAnswer(call, {
     bookPath: canonicalPath(route),
-    find: async () => {
-      const order = orderOf(call);
-      if (order === undefined) return findIds(call, route);
-      if (order === START) return entities.byStart(kind, await findIds(call, route));
-      const { definitions } = call.reference;
-      return findIds(call, route, listOrder(kind, order, definitions, call.principal.permissions));
-    },
+    find,
     load: async (ids) => {
       const views = await entities.views(kind, ids, seen);
       const plain = textsOf(kind, views, call.present);

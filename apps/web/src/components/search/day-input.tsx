@@ -1,6 +1,7 @@
 /** Input for a day or a relative date: either a named one, or a number of days, weeks, months or years. */
 import { relativeNames } from '@callboard/query';
-import { NativeSelect, NumberInput, TextInput } from '@mantine/core';
+import { NativeSelect, NumberInput } from '@mantine/core';
+import { DayField } from '../day-field.tsx';
 import { useNames, useTexts } from './texts.ts';
 
 interface DayInputProps {
@@ -56,12 +57,7 @@ export function DayInput({ label, value, onChange }: DayInputProps) {
         </>
       )}
       {sort === 'day' && (
-        <TextInput
-          type="date"
-          aria-label={`${label}: ${t('builder.day')}`}
-          value={value}
-          onChange={({ currentTarget }) => onChange(currentTarget.value)}
-        />
+        <DayField aria-label={`${label}: ${t('builder.day')}`} value={value} onChange={onChange} />
       )}
     </>
   );

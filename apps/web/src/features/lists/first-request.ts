@@ -1,6 +1,6 @@
 /** Predicts the first request of a list from the address alone. */
 import { APPLICATION_DATA_PATH } from '@callboard/contract';
-import { byStart, collectionWord } from '../../lib/collection-word.ts';
+import { collectionWord, inOrder } from '../../lib/collection-word.ts';
 import { BASE_PATH } from '../../lib/request.ts';
 import { keywordOf, parseColumns, rememberedColumns } from './columns/chosen.ts';
 import { isListName } from './lists.ts';
@@ -17,5 +17,6 @@ export function firstListPath(
   const columns = asked.get('columns') ?? rememberedColumns(userId, list) ?? '';
   if (parseColumns(columns).some((id) => keywordOf(id) !== undefined)) return undefined;
   // List names equal the collection words of the API.
-  return byStart(`${APPLICATION_DATA_PATH}/${collectionWord(list, q)}`);
+  const order = asked.get('order') || undefined;
+  return inOrder(`${APPLICATION_DATA_PATH}/${collectionWord(list, q)}`, order);
 }

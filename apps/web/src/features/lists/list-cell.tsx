@@ -1,4 +1,6 @@
 /** Content of a cell of a list: a text, a link, a status in its colours, or a profile with its colour. */
+import { VisuallyHidden } from '@mantine/core';
+import i18next from 'i18next';
 import { Pill } from '../../components/status-pill.tsx';
 import { entityOfUrl, isObject, type JsonObject, textOf } from '../../lib/entities.ts';
 import type { Looks } from '../../lib/looks.ts';
@@ -9,22 +11,45 @@ import classes from './entity-table.module.css';
 interface CellContentProps {
   readonly cell: Cell;
   readonly looks: Looks;
+  /** Keyword of a query that finds the same value. */
+  readonly keyword?: string | undefined;
 }
 
-export function CellContent({ cell: { text, entity, href }, looks }: CellContentProps) {
+/** Kinds whose pages tell less than the list of what has them: a click narrows the list instead. */
+const FILTERED: ReadonlySet<string> = new Set(['status', 'profile', 'usergroup', 'team', 'user']);
+
+export function CellContent({ cell: { text, spoken, entity, href }, looks, keyword }: CellContentProps) {
+  if (text === '') return null;
+  const isValue = href === undefined && (entity === undefined || FILTERED.has(entity.kind));
+  if (keyword !== undefined && isValue) {
+    const status = entity?.kind === 'status' ? looks.statuses.get(entity.id) : undefined;
+    return (
+      <button
+        type="button"
+        tabIndex={-1}
+        className={classes.value}
+        data-filter={keyword}
+        data-text={text}
+        title={i18next.t('list.only', { value: text })}
+      >
+        {entity?.kind === 'profile' && <span className={classes.dot} />}
+        {status === undefined ? text : <Pill look={status}>{text}</Pill>}
+      </button>
+    );
+  }
   if (entity !== undefined) {
     const { kind, id } = entity;
-    const status = kind === 'status' ? looks.statuses.get(id) : undefined;
-    const link = (
+    return (
       <a href={`${BASE_PATH}${kind}/${id}`} data-kind={kind} data-id={id}>
-        {status === undefined ? text : <Pill look={status}>{text}</Pill>}
+        {text}
       </a>
     );
-    if (kind !== 'profile') return link;
+  }
+  if (spoken !== undefined) {
     return (
       <>
-        <span className={classes.dot} />
-        {link}
+        <VisuallyHidden>{spoken}, </VisuallyHidden>
+        {text}
       </>
     );
   }

@@ -1,10 +1,10 @@
 /** A list. Query and columns are kept in the address, so that it can be shared. */
 import { type EditableKind, isEditable } from '@callboard/contract';
-import { Button, Text, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Button, Text, VisuallyHidden } from '@mantine/core';
 import { getRouteApi, Link, Navigate, useNavigate } from '@tanstack/react-router';
+import { Plus, Search } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiRequest } from '../../components/api-request.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { PageHead } from '../../components/page-head.tsx';
@@ -15,16 +15,22 @@ import { isQueryError } from '../../lib/query-error.ts';
 import type { SavedQuery } from '../../lib/saved-queries.ts';
 import { mayWrite, useSession } from '../../lib/session.ts';
 import { formatColumns, rememberColumns, rememberedColumns } from './columns/chosen.ts';
-import { ColumnsButton } from './columns/columns-button.tsx';
 import { useTexts } from './columns/texts.ts';
 import { useColumns } from './columns/use-columns.ts';
 import { EntityTable, TableSkeleton } from './entity-table.tsx';
 import { EXAMPLES } from './examples.ts';
+import { exportPath } from './export-path.ts';
+import { ListActions } from './list-actions.tsx';
 import classes from './list-page.module.css';
 import { isListName, LISTS, type ListName } from './lists.ts';
+import { narrowed } from './narrowed.ts';
+import { useIsNarrow } from './rows-in-sight.ts';
 import { OpenedQuery, SavedQueriesMenu } from './saved-queries/saved-queries-menu.tsx';
 import { searchOfSaved } from './saved-queries/shown-search.ts';
+import type { HeadActions } from './table-head.tsx';
 import { listPath, useCollection } from './use-collection.ts';
+import { hasDays, useDays } from './use-days.ts';
+import { rememberedWidths, rememberWidths, type Widths } from './widths.ts';
 
 const route = getRouteApi('/$list');
 /** Events from today onwards. */
@@ -48,14 +54,20 @@ export function ListPage() {
 function EntityList({ name }: { readonly name: ListName }) {
   const { t } = useTranslation();
   const { user } = useSession();
-  const { q: query = '', columns: text, saved } = route.useSearch();
+  const { q: query = '', columns: text, saved, order, show } = route.useSearch();
   const navigate = route.useNavigate();
   const list = LISTS[name];
   const { kind } = list;
   const { chosen, keywords, unknown, isReady, ...shape } = useColumns(list, text);
-  const wanted = { kind, query, keywords };
+  const wanted = { kind, query, keywords, order };
   const collection = useCollection(wanted, isReady);
   const { count, error, retry } = collection;
+  const days = useDays(collection, kind, wanted);
+  // Late headings would move the rows.
+  const isLoading = (count === undefined || (count > 0 && days === undefined)) && error === null;
+  const isNarrow = useIsNarrow();
+  const [isSearching, setSearching] = useState(false);
+  const [widths, setWidths] = useState<Widths>(() => rememberedWidths(user.id, name));
   const wrongQuery = isQueryError(error) ? error : undefined;
   const shown = { list: name, query, columns: text, saved };
   const search = (typed: string) => {
@@ -70,18 +82,55 @@ function EntityList({ name }: { readonly name: ListName }) {
       replace: true,
     });
   };
-
+  const peek = (id: string | undefined) =>
+    void navigate({
+      search: ({ show: _, ...others }) => (id === undefined ? others : { ...others, show: id }),
+      replace: show !== undefined,
+    });
   const open = (opened: SavedQuery | undefined) =>
     void navigate({
       search: ({ saved: _, ...others }) => (opened === undefined ? others : searchOfSaved(opened)),
     });
+  const head: HeadActions = {
+    order,
+    onOrder: (next) =>
+      void navigate({
+        search: ({ order: _, ...others }) => (next === undefined ? others : { ...others, order: next }),
+        replace: true,
+      }),
+    widths,
+    onWidth: (column, width) => {
+      const next = { ...widths, [column]: width };
+      setWidths(next);
+      rememberWidths(user.id, name, next);
+    },
+  };
+  const fileOf = (format: 'csv' | 'xlsx', ids?: readonly string[]) =>
+    exportPath(wanted, shape, (field) => t(`fields.${field}`), format, ids);
 
   return (
     <div className={classes.page}>
       <PageHead title={t(`lists.${name}`)}>
-        {isEditable(kind) && <NewButton kind={kind} />}
-        <ColumnsButton list={list} chosen={chosen} onChoose={choose} />
-        <ApiRequest path={listPath(wanted)} />
+        {isNarrow && (
+          <ActionIcon
+            variant={query === '' ? 'default' : 'light'}
+            size={36}
+            aria-label={t('list.search')}
+            aria-expanded={isSearching}
+            data-search
+            onClick={() => setSearching(!isSearching)}
+          >
+            <Search size={18} aria-hidden />
+          </ActionIcon>
+        )}
+        {isEditable(kind) && <NewButton kind={kind} isNarrow={isNarrow} />}
+        <ListActions
+          choice={{ list, chosen, onChoose: choose }}
+          shape={shape}
+          head={head}
+          path={listPath(wanted)}
+          fileOf={fileOf}
+        />
       </PageHead>
       <Family name={name} />
       {name === 'locations' && (
@@ -89,52 +138,90 @@ function EntityList({ name }: { readonly name: ListName }) {
           {t('list.aboutLocations')}
         </Text>
       )}
-      <div className={classes.search}>
-        <div className={classes.box}>
-          <SearchBox
-            kind={kind}
-            example={EXAMPLES[name]}
-            query={query}
-            error={wrongQuery}
-            onSearch={search}
-          />
+      {(!isNarrow || isSearching || wrongQuery !== undefined) && (
+        <div className={classes.search}>
+          <div className={classes.box}>
+            <SearchBox
+              kind={kind}
+              example={EXAMPLES[name]}
+              query={query}
+              error={wrongQuery}
+              onSearch={search}
+            />
+          </div>
+          <SavedQueriesMenu shown={shown} isSavable={wrongQuery === undefined} onOpen={open} />
         </div>
-        <SavedQueriesMenu shown={shown} isSavable={wrongQuery === undefined} onOpen={open} />
-      </div>
-      <div className={classes.count} aria-live="polite">
-        {count === undefined && error === null && <VisuallyHidden>{t('common.loading')}</VisuallyHidden>}
-        {count === 0 && <VisuallyHidden>{t('list.empty')}</VisuallyHidden>}
-        {count !== undefined && count > 0 && <span>{t('list.shown', { count })}</span>}
+      )}
+      <div className={classes.count}>
+        <div aria-live="polite" className={classes.number}>
+          {count === undefined && error === null && <VisuallyHidden>{t('common.loading')}</VisuallyHidden>}
+          {count === 0 && <VisuallyHidden>{t('list.empty')}</VisuallyHidden>}
+          {count !== undefined && count > 0 && <span>{t('list.shown', { count })}</span>}
+        </div>
         {name === 'events' && query === '' && (
-          <TextLink to="/$list" params={{ list: name }} search={{ q: PLANNED }} ml="md">
+          <TextLink to="/$list" params={{ list: name }} search={{ q: PLANNED }}>
             {t('list.planned')}
           </TextLink>
+        )}
+        {query !== '' && wrongQuery === undefined && (!isNarrow || isSearching) && (
+          <Suspense>
+            <QueryChips kind={kind} query={query} onSearch={search} />
+          </Suspense>
         )}
         <OpenedQuery shown={shown} />
         <UnknownColumns ids={unknown} />
       </div>
       {error !== null && wrongQuery === undefined && <ErrorNotice error={error} onRetry={retry} />}
-      {/* The skeleton waits for all columns, because late ones would move the others. */}
-      {count === undefined && error === null && <TableSkeleton key={String(isReady)} {...shape} />}
-      {count === 0 && <EmptyState title={t('list.empty')} about={t('list.emptyAbout')} />}
-      {count !== undefined && count > 0 && wrongQuery === undefined && (
-        <EntityTable
-          key={query}
-          collection={collection}
-          count={count}
-          label={t(`lists.${name}`)}
-          {...shape}
-        />
-      )}
+      <div className={classes.table}>
+        {/* The skeleton waits for all columns, because late ones would move the others. */}
+        {isLoading && (
+          <TableSkeleton key={String(isReady)} shape={shape} widths={widths} hasDays={hasDays(kind, order)} />
+        )}
+        {count === 0 && (
+          <EmptyState title={t('list.empty')} about={t('list.emptyAbout')}>
+            {query !== '' && (
+              <Button variant="default" onClick={() => search('')}>
+                {t('list.all')}
+              </Button>
+            )}
+            {isEditable(kind) && <NewButton kind={kind} isNarrow={false} />}
+          </EmptyState>
+        )}
+        {count !== undefined && count > 0 && days !== undefined && wrongQuery === undefined && (
+          <EntityTable
+            key={`${query} ${order ?? ''}`}
+            collection={collection}
+            count={count}
+            label={t(`lists.${name}`)}
+            shape={shape}
+            head={head}
+            days={days}
+            shown={show}
+            onShow={(id) => peek(id === show ? undefined : id)}
+            onFilter={(keyword, value) => search(narrowed(query, keyword, value))}
+            fileOf={fileOf}
+          />
+        )}
+        {show !== undefined && !isNarrow && (
+          <Suspense>
+            <EntityPanel key={show} list={list} id={show} onClose={() => peek(undefined)} />
+          </Suspense>
+        )}
+      </div>
     </div>
   );
 }
+
+const EntityPanel = lazy(async () => ({ default: (await import('./entity-panel.tsx')).EntityPanel }));
+const QueryChips = lazy(async () => ({
+  default: (await import('../../components/search/query-chips.tsx')).QueryChips,
+}));
 
 function UnknownColumns({ ids }: { readonly ids: readonly string[] }) {
   const { t } = useTexts();
   if (ids.length === 0) return null;
   return (
-    <Text span inherit ml="md">
+    <Text span inherit>
       {t('unknown', { count: ids.length, names: ids.join(', ') })}
     </Text>
   );
@@ -146,17 +233,31 @@ const NewEntityDialog = lazy(async () => {
 });
 
 /** Shown to users who may create entities of this kind. */
-function NewButton({ kind }: { readonly kind: EditableKind }) {
+function NewButton({ kind, isNarrow }: { readonly kind: EditableKind; readonly isNarrow: boolean }) {
   const { t } = useTranslation();
   const session = useSession();
   const navigate = useNavigate();
-  const [isOpen, setOpen] = useState(false);
+  const { new: isWanted = false } = route.useSearch();
+  const [isClicked, setClicked] = useState(false);
+  const isOpen = isClicked || isWanted;
+  const setOpen = (isNext: boolean) => {
+    setClicked(isNext);
+    // The address asks once: Back must not ask again.
+    if (isWanted) void navigate({ to: '.', search: ({ new: _, ...others }) => others, replace: true });
+  };
   if (!mayWrite(session, kind)) return null;
+  const label = t(`newKinds.${kind}`);
   return (
     <>
-      <Button size="sm" onClick={() => setOpen(true)}>
-        {t(`newKinds.${kind}`)}
-      </Button>
+      {isNarrow ? (
+        <ActionIcon size={36} variant="filled" aria-label={label} data-new onClick={() => setOpen(true)}>
+          <Plus size={18} aria-hidden />
+        </ActionIcon>
+      ) : (
+        <Button size="sm" data-new onClick={() => setOpen(true)}>
+          {label}
+        </Button>
+      )}
       {isOpen && (
         <Suspense>
           <NewEntityDialog

@@ -9,7 +9,21 @@ interface FirstColumn {
   readonly grow: number;
   /** Hidden when space is short: 1 on a small window, 2 on a phone. */
   readonly spare?: 1 | 2;
+  /** Place in the two lines of a row on a phone; a column without one is hidden there. */
+  readonly place?: Place;
 }
+
+/** On a phone: `start` beside the name, `below` the name, `end` at the end of its line. */
+export type Place = 'start' | 'below' | 'end';
+
+/** Start and end in one column; its fields by kind. */
+export const WHEN = 'when';
+export const WHEN_FIELDS: { readonly [K in Kind]?: readonly (keyof Texts['fields'])[] } = {
+  event: ['starttime', 'endtime'],
+  group: ['startdate', 'enddate'],
+  resourcebooking: ['start', 'end'],
+  task: ['due'],
+};
 
 export interface List {
   readonly kind: Kind;
@@ -31,7 +45,7 @@ const RESOURCES: readonly ListName[] = ['resources', 'locations', 'resourceplace
 function list<K extends Kind>(
   spec: Omit<List, 'columns'> & {
     readonly kind: K;
-    readonly columns: readonly (FirstColumn & { readonly key: ListField<K> })[];
+    readonly columns: readonly (FirstColumn & { readonly key: ListField<K> | typeof WHEN })[];
   },
 ): List {
   return spec;
@@ -42,56 +56,53 @@ export const LISTS: Readonly<Record<ListName, List>> = {
     kind: 'event',
     family: EVENTS,
     columns: [
-      { key: 'starttime', grow: 6 },
-      { key: 'locations', grow: 4, spare: 2 },
-      { key: 'profile', grow: 2, spare: 2 },
-      { key: 'status', grow: 2, spare: 2 },
-      { key: 'group', grow: 4, spare: 1 },
-      { key: 'owner', grow: 3, spare: 1 },
+      { key: WHEN, grow: 0, place: 'start' },
+      { key: 'locations', grow: 5, place: 'below' },
+      { key: 'status', grow: 3, place: 'end' },
+      { key: 'profile', grow: 3, spare: 2 },
+      { key: 'group', grow: 5, spare: 1 },
     ],
-    fields: listFields('event'),
+    fields: [WHEN, ...listFields('event')],
   }),
   groups: list({
     kind: 'group',
     family: EVENTS,
     columns: [
-      { key: 'startdate', grow: 3 },
-      { key: 'enddate', grow: 3, spare: 2 },
-      { key: 'status', grow: 2, spare: 2 },
-      { key: 'group', grow: 4, spare: 1 },
-      { key: 'owner', grow: 3, spare: 1 },
+      { key: WHEN, grow: 0, place: 'start' },
+      { key: 'status', grow: 3, place: 'end' },
+      { key: 'group', grow: 5, place: 'below' },
+      { key: 'owner', grow: 4, spare: 1 },
     ],
-    fields: listFields('group'),
+    fields: [WHEN, ...listFields('group')],
   }),
   resourcebookings: list({
     kind: 'resourcebooking',
     family: EVENTS,
     columns: [
-      { key: 'start', grow: 4 },
-      { key: 'end', grow: 4, spare: 1 },
-      { key: 'event', grow: 5, spare: 2 },
-      { key: 'role', grow: 3, spare: 1 },
+      { key: WHEN, grow: 0, place: 'start' },
+      { key: 'event', grow: 6, place: 'below' },
+      { key: 'role', grow: 4, place: 'end' },
       { key: 'number', grow: 1, spare: 1 },
     ],
-    fields: listFields('resourcebooking'),
+    fields: [WHEN, ...listFields('resourcebooking')],
   }),
   tasks: list({
     kind: 'task',
     family: EVENTS,
     columns: [
-      { key: 'due', grow: 4 },
-      { key: 'status', grow: 2, spare: 2 },
-      { key: 'assignedto', grow: 3, spare: 2 },
-      { key: 'event', grow: 4, spare: 1 },
+      { key: WHEN, grow: 0, place: 'start' },
+      { key: 'status', grow: 3, place: 'end' },
+      { key: 'assignedto', grow: 4, spare: 2 },
+      { key: 'event', grow: 5, place: 'below' },
     ],
-    fields: listFields('task'),
+    fields: [WHEN, ...listFields('task')],
   }),
   contacts: list({
     kind: 'contact',
     family: CONTACTS,
     columns: [
-      { key: '_type', grow: 2 },
-      { key: 'city', grow: 3, spare: 2 },
+      { key: '_type', grow: 2, place: 'end' },
+      { key: 'city', grow: 3, place: 'below' },
       { key: 'country', grow: 3, spare: 1 },
       { key: 'labels', grow: 4, spare: 2 },
       { key: 'owner', grow: 3, spare: 1 },
@@ -102,8 +113,8 @@ export const LISTS: Readonly<Record<ListName, List>> = {
     kind: 'resource',
     family: RESOURCES,
     columns: [
-      { key: 'type', grow: 2 },
-      { key: 'group', grow: 3, spare: 2 },
+      { key: 'type', grow: 2, place: 'end' },
+      { key: 'group', grow: 3, place: 'below' },
       { key: 'roles', grow: 4, spare: 1 },
       { key: 'amount', grow: 1, spare: 2 },
       { key: 'description', grow: 5, spare: 1 },
@@ -114,8 +125,8 @@ export const LISTS: Readonly<Record<ListName, List>> = {
     kind: 'location',
     family: RESOURCES,
     columns: [
-      { key: 'abbreviation', grow: 2 },
-      { key: 'group', grow: 3, spare: 2 },
+      { key: 'abbreviation', grow: 2, place: 'end' },
+      { key: 'group', grow: 3, place: 'below' },
       { key: 'description', grow: 6, spare: 1 },
     ],
     fields: listFields('location'),
@@ -124,8 +135,8 @@ export const LISTS: Readonly<Record<ListName, List>> = {
     kind: 'resourceplaceholder',
     family: RESOURCES,
     columns: [
-      { key: 'type', grow: 2 },
-      { key: 'group', grow: 3, spare: 2 },
+      { key: 'type', grow: 2, place: 'end' },
+      { key: 'group', grow: 3, place: 'below' },
       { key: 'roles', grow: 5, spare: 1 },
     ],
     fields: listFields('resourceplaceholder'),

@@ -9,7 +9,7 @@ const NAMES = 'tbody th a';
 export function moveByKey(event: KeyboardEvent<HTMLElement>): void {
   const step = STEPS[event.key];
   const row = event.target instanceof Element ? event.target.closest('tbody tr') : null;
-  if (step === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
   const names = [...event.currentTarget.querySelectorAll<HTMLElement>(NAMES)];
   const at = row === null ? -1 : names.findIndex((name) => row.contains(name));
   const next = row === null && step < 0 ? undefined : names[at + step];

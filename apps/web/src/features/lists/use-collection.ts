@@ -5,7 +5,7 @@
 import type { Kind } from '@callboard/contract';
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { byStart } from '../../lib/collection-word.ts';
+import { inOrder } from '../../lib/collection-word.ts';
 import { apiPathOf, collectionPath, dataPath, type JsonObject, type Page } from '../../lib/entities.ts';
 import { RequestError, requestWithHeaders } from '../../lib/request.ts';
 import { FIRST_PAGES, PAGE_SIZE, pagesAround } from './pages-around.ts';
@@ -22,6 +22,8 @@ export interface Collection {
   readonly retry: () => void;
   /** Receives the visible rows. */
   readonly show: (first: number, last: number) => void;
+  /** Number of the frozen list; undefined for one that fits on a page. */
+  readonly book: string | undefined;
 }
 
 export interface CollectionQuery {
@@ -29,12 +31,14 @@ export interface CollectionQuery {
   readonly query: string;
   /** Keywords of the custom data to include. */
   readonly keywords: readonly string[];
+  /** Undefined means the order in which lists begin. */
+  readonly order: string | undefined;
 }
 
 type Rows = readonly JsonObject[];
 
 /** Returns the API path with which a program gets the same entities. */
-export function listPath({ kind, query, keywords }: CollectionQuery): string {
+export function listPath({ kind, query, keywords }: Omit<CollectionQuery, 'order'>): string {
   const path = collectionPath(kind, query);
   return keywords.length === 0
     ? path
@@ -42,11 +46,11 @@ export function listPath({ kind, query, keywords }: CollectionQuery): string {
 }
 
 function firstPageQuery(wanted: CollectionQuery) {
-  const { kind, query, keywords } = wanted;
+  const { kind, query, keywords, order } = wanted;
   return queryOptions({
-    queryKey: ['collection', kind, query.trim(), keywords],
+    queryKey: ['collection', kind, query.trim(), keywords, order],
     queryFn: async ({ signal }) => {
-      const { value, headers } = await requestWithHeaders<Page>(dataPath(byStart(listPath(wanted))), {
+      const { value, headers } = await requestWithHeaders<Page>(dataPath(inOrder(listPath(wanted), order)), {
         signal,
       });
       const { data, pagination } = value;
@@ -75,14 +79,14 @@ function laterPageQuery(next: string, number: number) {
 
 /** Loads a collection, once `isReady` says that the request is fully known. */
 export function useCollection(wanted: CollectionQuery, isReady: boolean): Collection {
-  const { kind, query } = wanted;
-  const of = `${kind} ${query.trim()}`;
+  const { kind, query, order } = wanted;
+  const of = `${kind} ${order ?? ''} ${query.trim()}`;
   const first = useQuery({
     ...firstPageQuery(wanted),
     enabled: isReady,
-    // A change of columns keeps the current rows; a change of the query does not.
+    // A change of columns keeps the current rows; a change of the query or the order does not.
     placeholderData: (before, beforeQuery) =>
-      beforeQuery?.queryKey[2] === query.trim() ? before : undefined,
+      beforeQuery?.queryKey[2] === query.trim() && beforeQuery.queryKey[4] === order ? before : undefined,
   });
   const { next, count = 0, rows } = first.data ?? {};
 
@@ -145,6 +149,7 @@ export function useCollection(wanted: CollectionQuery, isReady: boolean): Collec
     // A new book replaces all pages.
     retry: () => void refetch(),
     show,
+    book: next === undefined ? undefined : /[?&]book=(\d+)/.exec(next)?.[1],
   };
 }
 

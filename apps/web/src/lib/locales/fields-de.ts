@@ -8,6 +8,7 @@ export const fieldsDe: typeof fieldsEn = {
   displayend: 'Als Ende verwenden',
   tag: 'Tag',
   variety: 'Besteht aus',
+  when: 'Wann',
   name: 'Name',
   id: 'Id',
   owner: 'Eigentümer',

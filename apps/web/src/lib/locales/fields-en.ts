@@ -6,6 +6,7 @@ export const fieldsEn = {
   displayend: 'Use as end time',
   tag: 'Tag',
   variety: 'Consists of',
+  when: 'When',
   name: 'Name',
   id: 'Id',
   owner: 'Owner',

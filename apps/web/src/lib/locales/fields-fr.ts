@@ -8,6 +8,7 @@ export const fieldsFr: typeof fieldsEn = {
   displayend: 'Utiliser comme fin',
   tag: 'Tag',
   variety: 'Composition',
+  when: 'Quand',
   name: 'Nom',
   id: 'Id',
   owner: 'Propriétaire',

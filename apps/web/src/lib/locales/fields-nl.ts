@@ -8,6 +8,7 @@ export const fieldsNl = {
   variety: 'Bestaat uit',
   owninggroup: 'Eigenaarsteam',
   resourcetype: 'Type',
+  when: 'Wanneer',
   name: 'Naam',
   id: 'Id',
   owner: 'Eigenaar',

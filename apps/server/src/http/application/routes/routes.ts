@@ -64,7 +64,7 @@ import {
 import { getFreeTime } from './free-time.ts';
 import { GUARDS, type Guard } from './guards.ts';
 import { createKey, deleteKey, getApiClients, getKeys, putKeyLimits } from './keys.ts';
-import { getLooks } from './looks.ts';
+import { getListDays, getLooks, getNames } from './lists.ts';
 import {
   changePlanning,
   checkPlanning,
@@ -122,6 +122,8 @@ const HANDLERS: { readonly [Id in ApplicationOperationId]: Handler<CallOf<Id>> }
   getPlanningOptions,
   getFreeTime,
   getLooks,
+  getListDays,
+  getNames,
   signIn,
   getSession,
   signOut,

@@ -15,6 +15,8 @@ import { webAddress } from '../../../lib/web-address.ts';
 
 export interface Cell {
   readonly text: string;
+  /** Words before the text that only screen readers need, such as the day of a time below its heading. */
+  readonly spoken?: string;
   /** Target entity in this installation. */
   readonly entity?: { readonly kind: Kind; readonly id: string };
   /** Address that is safe to open: a file, or an external site. */

@@ -1,11 +1,13 @@
 /** Columns of a list: the defaults and the user's choice. */
-import type { ValueForm } from '@callboard/contract';
+import { CUSTOM_COLUMN, isSortable, type Kind, kindSpec, type ValueForm } from '@callboard/contract';
+import { BY_START } from '../../../lib/collection-word.ts';
 import type { CustomField, ValueType } from '../../../lib/custom-fields.ts';
 import { isObject, type JsonObject, textOf } from '../../../lib/entities.ts';
 import type { Texts } from '../../../lib/locales/en.ts';
-import type { List } from '../lists.ts';
+import { type List, type Place, WHEN } from '../lists.ts';
 import { type Cell, cellOf, customCell, type Wording } from './cell.ts';
 import { customColumn } from './chosen.ts';
+import { whenCell } from './when.ts';
 
 export interface Column {
   readonly id: string;
@@ -13,11 +15,18 @@ export interface Column {
   /** Track size for the CSS grid. */
   readonly track: string;
   readonly spare?: 1 | 2 | undefined;
+  readonly place?: Place | undefined;
+  /** The order by which the database sorts by this column; undefined where it cannot. */
+  readonly order?: string | undefined;
+  /** Keyword of a query that finds the same value; undefined where there is none. */
+  readonly keyword?: string | undefined;
   readonly isNumber: boolean;
-  readonly cellOf: (entity: JsonObject) => Cell;
+  /** `hasDays`: headings tell the days, so a time alone is enough. */
+  readonly cellOf: (entity: JsonObject, hasDays: boolean) => Cell;
 }
 
 export interface Columns {
+  readonly kind: Kind;
   readonly columns: readonly Column[];
   /** Track size of the name column, which comes first. */
   readonly nameTrack: string;
@@ -48,14 +57,17 @@ const share = (grow: number) => `minmax(0, ${grow}fr)`;
 const atLeast = (pixels: number) => `minmax(${pixels}px, ${pixels}fr)`;
 
 /** Returns the default columns of a list, which always fit. */
-export function firstColumns({ columns }: List, wording: ColumnWording): Columns {
+export function firstColumns({ kind, columns }: List, wording: ColumnWording): Columns {
   return {
+    kind,
     isWide: false,
     nameTrack: share(NAME_GROW),
-    columns: columns.map(({ key, grow, spare }) => ({
-      ...ownColumn(key, wording),
-      track: share(grow),
-      spare,
+    columns: columns.map(({ key, grow, spare, place }) => ({
+      ...ownColumn(key, kind, wording),
+      ...(grow === 0 ? {} : { track: share(grow) }),
+      // A column without a place is the first to go on a phone.
+      spare: spare ?? (place === undefined ? 2 : undefined),
+      place,
     })),
   };
 }
@@ -72,16 +84,24 @@ export function chosenColumns(
     const field = custom.get(id);
     if (field !== undefined) return [customFieldColumn(field, wording)];
     const own = list.fields.find((key) => key === id);
-    return own === undefined ? [] : [ownColumn(own, wording)];
+    return own === undefined ? [] : [ownColumn(own, list.kind, wording)];
   });
   // The style sheet sets the minimum width of the names.
-  return { columns, isWide: true, nameTrack: `minmax(var(--name-width), ${NAME_WIDTH}fr)` };
+  return { kind: list.kind, columns, isWide: true, nameTrack: `minmax(var(--name-width), ${NAME_WIDTH}fr)` };
 }
 
 /** Returns whether the API can request the field: keywords are sent as a comma-separated list. */
 export function isShowable({ keyword, valueType }: CustomField): boolean {
   return valueType?.form !== 'nothing' && keyword.trim() === keyword && !keyword.includes(',');
 }
+
+/** Widths in pixels of the column of start and end, beside the headings of days. */
+const WHEN_WIDTHS: { readonly [K in Kind]?: number } = {
+  event: 120,
+  group: 210,
+  resourcebooking: 120,
+  task: 80,
+};
 
 const WIDE = 260;
 const USUAL = 170;
@@ -110,10 +130,28 @@ const WIDTHS: Readonly<Record<string, number>> = {
 };
 const NUMBERS: ReadonlySet<string> = new Set(['amount', 'number', 'actualnumber', 'cost']);
 
-function ownColumn(key: keyof Texts['fields'], wording: ColumnWording): Column {
+/** Columns whose keyword has another name; the others are searched by their own. */
+const KEYWORDS: Readonly<Record<string, string>> = { _type: 'type' };
+
+function ownColumn(key: keyof Texts['fields'], kind: Kind, wording: ColumnWording): Column {
   const isNumber = NUMBERS.has(key);
+  const keyword = KEYWORDS[key] ?? key;
+  if (key === WHEN) {
+    return {
+      id: key,
+      title: wording.fieldName(key),
+      track: `minmax(${WHEN_WIDTHS[kind] ?? USUAL}px, auto)`,
+      isNumber: false,
+      order: BY_START,
+      cellOf: (entity, hasDays) => whenCell(entity, kind, wording.language, hasDays),
+    };
+  }
   return {
     id: key,
+    order: isSortable(kind, key) ? key : undefined,
+    keyword: kindSpec(kind).keywords.some(({ name, type }) => name === keyword && type === 'text')
+      ? keyword
+      : undefined,
     title: wording.fieldName(key),
     track: atLeast(isNumber ? 110 : (WIDTHS[key] ?? USUAL)),
     isNumber,
@@ -148,6 +186,7 @@ function customFieldColumn(field: CustomField, wording: ColumnWording): Column {
   const { keyword, name, valueType } = field;
   return {
     id: customColumn(keyword),
+    order: valueType?.isStored === true ? CUSTOM_COLUMN + keyword : undefined,
     title: name,
     track: atLeast(customWidth(valueType)),
     isNumber: valueType?.form === 'number',

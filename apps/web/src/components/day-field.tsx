@@ -1,0 +1,98 @@
+/**
+ * Input for a day, in the notation of the language and the zone of the venue. It takes `27/11`, `fri`, `+1w`, and
+ * opens a month that is walked with the arrow keys.
+ */
+import { ActionIcon, Popover, TextInput, type TextInputProps } from '@mantine/core';
+import { CalendarDays } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../lib/session.ts';
+import { planningToday, showDay } from '../lib/times.ts';
+import { isWholeDay, typedDay } from '../lib/typed-days.ts';
+import { MonthPicker } from './month-picker.tsx';
+
+interface DayFieldProps extends Omit<TextInputProps, 'type' | 'value' | 'onChange'> {
+  /** `2026-11-27`, a text that is no day as it was typed, or an empty string. */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+export function DayField({ value, onChange, error, ...rest }: DayFieldProps) {
+  const { t, i18n } = useTranslation();
+  const { timezone, dayline } = useSession().installation;
+  const [typed, setTyped] = useState<string>();
+  const [isOpen, setOpen] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const today = planningToday(timezone, dayline);
+  const give = (text: string) => onChange(typedDay(text, today, i18n.language) ?? text.trim());
+  const isDay = typedDay(value, today, i18n.language) === value;
+  const isWrong = typed === undefined && value !== '' && !isDay;
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={setOpen}
+      position="bottom-start"
+      trapFocus
+      returnFocus
+      withRoles={false}
+      withinPortal={false}
+    >
+      <Popover.Target>
+        <TextInput
+          {...rest}
+          ref={input}
+          placeholder={t('editing.dayExample')}
+          autoComplete="off"
+          title={t('editing.inZone', { zone: timezone })}
+          value={typed ?? (isDay ? showDay(value, i18n.language) : value)}
+          error={error || (isWrong ? t('editing.wrongDay') : undefined)}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+          onChange={({ currentTarget }) => {
+            setTyped(currentTarget.value);
+            // The beginning of a day could be read as another one.
+            if (currentTarget.value === '' || isWholeDay(currentTarget.value)) give(currentTarget.value);
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && typed !== undefined) {
+              give(typed);
+              setTyped(undefined);
+            }
+            if (event.key === 'ArrowDown' && !isOpen) {
+              event.preventDefault();
+              setOpen(true);
+            }
+          }}
+          onBlur={() => {
+            if (typed !== undefined) give(typed);
+            setTyped(undefined);
+          }}
+          rightSection={
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              tabIndex={-1}
+              aria-label={t('editing.chooseDay')}
+              aria-haspopup="dialog"
+              aria-expanded={isOpen}
+              onClick={() => setOpen(!isOpen)}
+            >
+              <CalendarDays size={16} aria-hidden />
+            </ActionIcon>
+          }
+        />
+      </Popover.Target>
+      <Popover.Dropdown role="dialog" aria-label={t('editing.chooseDay')} p="xs">
+        <MonthPicker
+          value={isDay ? value : today}
+          today={today}
+          onChoose={(day) => {
+            setTyped(undefined);
+            onChange(day);
+            setOpen(false);
+            input.current?.focus();
+          }}
+        />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,81 @@
+/** Actions of a list besides the main one: columns, order, files, and the request of a program. */
+import { ActionIcon, Menu } from '@mantine/core';
+import { ArrowDownUp, Code, Columns3, Download, Ellipsis } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiRequestDialog } from '../../components/api-request.tsx';
+import type { ColumnChoice, Columns } from './columns/columns.ts';
+import { useTexts } from './columns/texts.ts';
+import { type HeadActions, nextOrder } from './table-head.tsx';
+import { useDownload } from './use-download.ts';
+
+const ColumnChooser = lazy(async () => {
+  const { ColumnChooser: chooser } = await import('./columns/column-chooser.tsx');
+  return { default: chooser };
+});
+
+interface ListActionsProps {
+  readonly choice: ColumnChoice;
+  readonly shape: Columns;
+  readonly head: HeadActions;
+  /** Address of the list for programs. */
+  readonly path: string;
+  readonly fileOf: (format: 'csv' | 'xlsx') => string;
+}
+
+export function ListActions({ choice, shape, head, path, fileOf }: ListActionsProps) {
+  const { t } = useTranslation();
+  const { t: tc } = useTexts();
+  const [opened, setOpened] = useState<'columns' | 'request'>();
+  const download = useDownload();
+  const close = () => setOpened(undefined);
+  const sortable = [
+    { id: 'name', title: t('fields.name'), order: 'name' },
+    ...shape.columns.filter(({ order }) => order !== undefined),
+  ];
+  return (
+    <>
+      <Menu position="bottom-end" width={240} withinPortal={false} withInitialFocusPlaceholder={false}>
+        <Menu.Target>
+          <ActionIcon variant="default" size={36} aria-label={t('list.actions')} title={t('list.actions')}>
+            <Ellipsis size={18} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<Columns3 size={16} aria-hidden />} onClick={() => setOpened('columns')}>
+            {tc('button')}
+          </Menu.Item>
+          {(['csv', 'xlsx'] as const).map((format) => (
+            <Menu.Item
+              key={format}
+              leftSection={<Download size={16} aria-hidden />}
+              onClick={() => void download(fileOf(format))}
+            >
+              {t('list.export', { format: format.toUpperCase() })}
+            </Menu.Item>
+          ))}
+          <Menu.Item leftSection={<Code size={16} aria-hidden />} onClick={() => setOpened('request')}>
+            {t('apiRequest.button')}
+          </Menu.Item>
+          <Menu.Divider />
+          <Menu.Label>{t('list.sort')}</Menu.Label>
+          {sortable.map(({ id, title, order }) => (
+            <Menu.Item
+              key={id}
+              leftSection={<ArrowDownUp size={16} aria-hidden />}
+              onClick={() => order !== undefined && head.onOrder(nextOrder(head.order, order))}
+            >
+              {title}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      {opened === 'columns' && (
+        <Suspense>
+          <ColumnChooser {...choice} onClose={close} />
+        </Suspense>
+      )}
+      {opened === 'request' && <ApiRequestDialog path={path} onClose={close} />}
+    </>
+  );
+}
