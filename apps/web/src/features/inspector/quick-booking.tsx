@@ -109,6 +109,12 @@ export function QuickBooking({ owner, group, onClose }: QuickBookingProps) {
     // The options are not for the text yet: the first one is taken as soon as it is.
     isEnterDue.current = event.key === 'Enter' && !isForText;
     if (isEnterDue.current) event.stopPropagation();
+    // Options that arrived after the last key have none that Enter would choose.
+    const isChosen = event.target instanceof Element && event.target.hasAttribute('aria-activedescendant');
+    if (event.key === 'Enter' && isForText && !isChosen) {
+      event.stopPropagation();
+      choose(found[0]);
+    }
   };
   return (
     <div onKeyDownCapture={keys}>
