@@ -10,6 +10,7 @@ describe('requestCost', () => {
       entity: 1,
       write: 1,
       page: 1,
+      changes: 1,
       result: 1,
       repeat: 1,
       refused: 1,

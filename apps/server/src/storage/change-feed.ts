@@ -121,8 +121,10 @@ const SQLITE: FeedStatements = {
 /** The horizon is the oldest transaction that may still be writing. */
 const HORIZON = 'txid_snapshot_xmin(txid_current_snapshot())';
 const POSTGRES: FeedStatements = {
+  // While the very first entry is there none is missing, however old the transactions of others are.
   horizon: statement(
-    `select ${HORIZON} as horizon, (select min(transaction_number) from change_feed) as oldest`,
+    `select ${HORIZON} as horizon,
+       (select min(transaction_number) from change_feed having min(number) > 1) as oldest`,
   ),
   page: statement(
     'select * from change_feed where transaction_number >= ? order by transaction_number, number limit ?',

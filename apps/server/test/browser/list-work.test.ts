@@ -1,5 +1,6 @@
 /** Work with a list: sorting, days, widths, selecting, copying, files, filters by a click, and the panel beside it. */
 import { readFile } from 'node:fs/promises';
+import { foldText } from '@callboard/query';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { chooseListAction, obstacles, useBrowser } from './browser.ts';
@@ -9,7 +10,7 @@ const NAMES = 'tbody th a';
 const namesIn = (page: Page) => page.locator(NAMES).allTextContents();
 const parameter = (page: Page, name: string) => new URL(page.url()).searchParams.get(name);
 const isSorted = (texts: readonly string[]) => {
-  const folded = texts.map((text) => text.toLowerCase());
+  const folded = texts.map(foldText);
   return folded.every((text, at) => at === 0 || (folded[at - 1] ?? '') <= text);
 };
 
@@ -23,7 +24,7 @@ describe.each(pageEngines('postgres'))('work with a list on %s', (engine) => {
     await heading.getByRole('button').click();
     await expect.poll(() => heading.getAttribute('aria-sort')).toBe('ascending');
     await page.locator(NAMES).first().waitFor();
-    expect(isSorted(await namesIn(page))).toBe(true);
+    await expect.poll(async () => isSorted(await namesIn(page)), { timeout: 10_000 }).toBe(true);
     await heading.getByRole('button').click();
     await expect.poll(() => parameter(page, 'order')).toBe('-name');
     await expect
@@ -57,9 +58,9 @@ describe.each(pageEngines('postgres'))('work with a list on %s', (engine) => {
     const headings = await page.locator('tbody tr[aria-hidden]').allTextContents();
     expect(headings.length).toBeGreaterThan(1);
     expect(new Set(headings).size).toBe(headings.length);
-    expect(await page.locator('tbody [data-place="start"]').first().innerText()).toMatch(
-      /\d\d:\d\d–\d\d:\d\d/,
-    );
+    await expect
+      .poll(() => page.locator('tbody [data-place="start"]').first().innerText())
+      .toMatch(/\d\d:\d\d–\d\d:\d\d/);
     expect(mishaps).toEqual([]);
   });
 

@@ -328,7 +328,8 @@ function findTrapped(): string[] {
         found.push(`${tagName} ${name}`);
       if (/^(href|src|action|data)$|:href$/.test(name)) {
         const { protocol } = new URL(value, location.href);
-        if (protocol !== 'http:' && protocol !== 'https:') found.push(`${tagName} ${name}=${value}`);
+        const opens = tagName === 'A' ? ['http:', 'https:', 'mailto:', 'tel:'] : ['http:', 'https:'];
+        if (!opens.includes(protocol)) found.push(`${tagName} ${name}=${value}`);
       }
     }
   }

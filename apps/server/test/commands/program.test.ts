@@ -32,7 +32,7 @@ describe('the command line', () => {
     [['frobnicate'], "unknown command 'frobnicate'"],
     [['exprot'], 'Did you mean export?'],
     [['export', '--secrets'], "unknown option '--secrets'"],
-    [['import'], "missing required argument 'file'"],
+    [['import'], 'Name the files to import, or an installation with --from.'],
     [['key', 'frobnicate'], "unknown command 'frobnicate'"],
     [[], 'Usage: callboard'],
   ])('refuses %j', async (args, message) => {

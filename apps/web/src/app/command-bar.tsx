@@ -3,7 +3,7 @@ import { TextInput, useMantineColorScheme } from '@mantine/core';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
-import { type KeyboardEvent, useDeferredValue, useId, useState } from 'react';
+import { type KeyboardEvent, useDeferredValue, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../components/dialog.tsx';
 import { call } from '../lib/call.ts';
@@ -44,12 +44,16 @@ export function CommandBar(props: CommandBarProps) {
   const [active, setActive] = useState(0);
   const listId = useId();
   const typed = useDeferredValue(text.trim());
-  const { data: names = [] } = useQuery(namesQuery(typed));
+  const { data: names = [], isPlaceholderData, isLoading } = useQuery(namesQuery(typed));
+  /** Whether Enter was pressed before the names of the last key were there. */
+  const [isWaiting, setWaiting] = useState(false);
+  const isCurrent = typed === text.trim() && !isPlaceholderData && !isLoading;
   const router = useRouter();
   const commands = useCommands(props);
   const words = text.trim().toLowerCase().split(/\s+/);
+  const matching = commands.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)));
   const found: readonly Command[] = [
-    ...commands.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word))),
+    ...matching,
     ...(text.trim() === '' ? [] : names).map(({ kind, id, name }) => ({
       key: `${kind} ${id}`,
       label: name,
@@ -63,6 +67,11 @@ export function CommandBar(props: CommandBarProps) {
     onClose();
     command.run();
   };
+  useEffect(() => {
+    if (!isWaiting || !isCurrent) return;
+    setWaiting(false);
+    choose(found[at]);
+  });
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined && found.length > 0) {
@@ -70,7 +79,8 @@ export function CommandBar(props: CommandBarProps) {
       setActive((at + step + found.length) % found.length);
     } else if (event.key === 'Enter') {
       event.preventDefault();
-      choose(found[at]);
+      if (isCurrent || at < matching.length) choose(found[at]);
+      else setWaiting(true);
     }
   };
   return (
@@ -91,6 +101,7 @@ export function CommandBar(props: CommandBarProps) {
         onChange={({ currentTarget }) => {
           setText(currentTarget.value);
           setActive(0);
+          setWaiting(false);
         }}
         onKeyDown={onKeyDown}
       />

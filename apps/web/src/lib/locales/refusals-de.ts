@@ -41,4 +41,5 @@ export const refusalsDe: Refusals = {
   'double-booking': 'Die Planungsregeln lassen dies nicht zu.',
   locked: 'Der Status sperrt dies.',
   'code-required': 'Geben Sie den Code aus Ihrer Authentifizierungs-App ein.',
+  'cursor-expired': 'Die Änderungen von damals werden nicht mehr aufbewahrt: Beginnen Sie neu.',
 };

@@ -41,4 +41,5 @@ export const refusalsFr: Refusals = {
   'double-booking': 'Les règles du planning ne le permettent pas.',
   locked: 'Le statut verrouille ceci.',
   'code-required': 'Saisissez le code de votre application d’authentification.',
+  'cursor-expired': 'Les modifications de cette époque ne sont plus conservées : recommencez.',
 };

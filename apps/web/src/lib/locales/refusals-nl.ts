@@ -41,6 +41,7 @@ export const refusalsNl = {
   'double-booking': 'De regels van de planning laten dit niet toe.',
   locked: 'De status vergrendelt dit.',
   'code-required': 'Vul de code uit je authenticator-app in.',
+  'cursor-expired': 'De wijzigingen van toen worden niet meer bewaard: begin opnieuw.',
 } satisfies { readonly [C in AnyErrorCode]?: string };
 
 /** Other languages have the same codes. */
