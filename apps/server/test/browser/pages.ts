@@ -285,7 +285,13 @@ export async function openDialog(page: Page, [path, ...steps]: Opening): Promise
   await take(page, steps);
   const dialog = dialogOf(page);
   await dialog.getByRole('button').first().waitFor();
+  await hasName(page);
   return dialog;
+}
+
+/** Waits until an opened dialog is complete: its name follows with the next frame. */
+async function hasName(page: Page): Promise<void> {
+  await page.locator('[role="dialog"]:is([aria-labelledby], [aria-label])').last().waitFor();
 }
 
 /** Goes to a page and carries out the steps. */
@@ -295,6 +301,7 @@ export async function open(page: Page, [within, [path, ...steps]]: (typeof OPENI
   await leadTo(page, [path, 'main h1']);
   await take(page, steps);
   await page.locator(`${within} ${OPENED}`).first().waitFor();
+  if (within === '[role="dialog"]') await hasName(page);
 }
 
 async function take(page: Page, steps: readonly Step[]): Promise<void> {

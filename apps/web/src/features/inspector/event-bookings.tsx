@@ -197,8 +197,7 @@ function Row({ owner, row, event, hasTimes, onAction }: RowProps) {
         {row.number !== 1 && ` × ${row.number}`}
         {row.unit !== '' && ` · ${row.unit}`}
         {row.about !== '' && (
-          <Text span size="xs" c="dimmed">
-            {' '}
+          <Text size="xs" c="dimmed">
             {row.about}
           </Text>
         )}
