@@ -24,6 +24,7 @@ interface EventFactsProps {
 
 export function EventFacts({ id, entity, hindrance }: EventFactsProps) {
   const { i18n } = useTranslation();
+  const { t } = useTexts();
   const source = useEntitySource('event', id);
   const dayOf = (day: Json | undefined, last: Json | undefined) =>
     daysText(textOf(day), textOf(last), i18n.language);
@@ -54,6 +55,12 @@ export function EventFacts({ id, entity, hindrance }: EventFactsProps) {
       >
         <StatusMark status={entity.status} />
       </FieldInPlace>
+      {/* In the same line, as it is known later than the rest. */}
+      {hindrance.lock !== undefined && (
+        <Text span size="xs" c="dimmed">
+          {t('fixed.locked', { status: hindrance.lock })}
+        </Text>
+      )}
     </div>
   );
 }

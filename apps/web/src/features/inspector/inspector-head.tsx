@@ -78,11 +78,6 @@ export function InspectorHead({ kind, id, entity, tab, hindrance, onEdit, onDele
           {hindrance.rights}
         </Text>
       )}
-      {hindrance.lock !== undefined && (
-        <Text size="xs" c="dimmed">
-          {own('fixed.locked', { status: hindrance.lock })}
-        </Text>
-      )}
       {isAsking && (
         <Dialog title={t('apiRequest.button')} onClose={() => setAsking(false)}>
           <RequestLine path={entityPath(kind, id, propertyOf(kind, tab))} />
