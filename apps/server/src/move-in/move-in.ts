@@ -4,7 +4,8 @@ import type { SaveOptions } from './move-batch.ts';
 import type { Progress } from './progress.ts';
 import type { Remote } from './remote.ts';
 import { RemoteFields } from './remote-fields.ts';
-import { STEPS, unlessRefused } from './steps.ts';
+import { unlessRefused } from './save-pages.ts';
+import { STEPS } from './steps.ts';
 import { MoveTally } from './tally.ts';
 
 export interface MoveOptions extends Omit<SaveOptions, 'tally' | 'source'> {

@@ -19,7 +19,8 @@ export const WITH_FIELDS = [
 /** Longest list of keywords in an address. */
 const MOST_KEYWORD_CHARACTERS = 6_000;
 
-const pluralOf = (kind: Kind): string => kindSpec(kind).plural ?? kind;
+/** Returns the word for all entities of a kind in a path. */
+export const pluralWord = (kind: Kind): string => kindSpec(kind).plural ?? kind;
 
 export class RemoteFields {
   readonly #remote: Remote;
@@ -43,7 +44,7 @@ export class RemoteFields {
     const keywords = fieldsOf(await this.treeOf(kind))
       .filter(isMoved)
       .map(({ keyword }) => keyword);
-    return withKeywords(`/api/${pluralOf(kind)}`, keywords);
+    return withKeywords(`/api/${pluralWord(kind)}`, keywords);
   }
 
   /** Returns the fields of a kind whose values are bookings. */
@@ -53,7 +54,7 @@ export class RemoteFields {
 
   async #read(kind: Kind): Promise<readonly RemoteNode[]> {
     try {
-      for await (const { items } of this.#remote.pages(`/api/${pluralOf(kind)}`)) {
+      for await (const { items } of this.#remote.pages(`/api/${pluralWord(kind)}`)) {
         const [first] = items;
         if (typeof first?.id !== 'string') return [];
         return readTree(await this.#remote.get(`/api/${kind}/${first.id}/customdata`));
@@ -82,7 +83,7 @@ export async function fieldsOfBookings(
     const booked = await fields.bookingFieldsOf(kind);
     if (booked.length === 0) continue;
     const keywords = booked.map(({ keyword }) => keyword);
-    for await (const { items } of remote.pages(withKeywords(`/api/${pluralOf(kind)}`, keywords))) {
+    for await (const { items } of remote.pages(withKeywords(`/api/${pluralWord(kind)}`, keywords))) {
       for (const { customdata } of items) {
         const values = Array.isArray(customdata) ? customdata.filter(isWireObject) : [];
         for (const { keyword, value } of values) {

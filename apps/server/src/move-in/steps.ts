@@ -1,10 +1,8 @@
 /** The steps of a move, in an order in which what is referred to comes first. */
-import { type Kind, kindSpec } from '@callboard/contract';
+import type { Kind } from '@callboard/contract';
 import type { ScheduleEntry } from '../model/records.ts';
-import { isFileValue } from './custom-values.ts';
 import { saveTree } from './definitions.ts';
 import { linkContacts } from './linked-contacts.ts';
-import type { SaveOptions } from './move-batch.ts';
 import {
   attachmentItem,
   bookingItems,
@@ -16,20 +14,20 @@ import {
   varietyOf,
 } from './moved-item.ts';
 import { isWireObject, type Remote, RemoteRefusal, type WireObject } from './remote.ts';
-import { fieldsOfBookings, type RemoteFields, WITH_FIELDS } from './remote-fields.ts';
-import { saveItems } from './save-items.ts';
+import { fieldsOfBookings, pluralWord, WITH_FIELDS } from './remote-fields.ts';
+import {
+  contactOf,
+  fetchFile,
+  type MoveContext,
+  present,
+  saveAll,
+  savePages,
+  saveParts,
+  type ToItems,
+  unlessRefused,
+} from './save-pages.ts';
 import { readSchedule } from './wire-parts.ts';
 import { type RemoteRef, readRef } from './wire-values.ts';
-
-export interface MoveContext {
-  readonly remote: Remote;
-  readonly fields: RemoteFields;
-  readonly save: SaveOptions;
-  /** Largest file that is moved, in bytes. */
-  readonly mostFileBytes: number;
-  /** Called after each saved page, with the page to go on from; undefined: from the beginning of the step. */
-  readonly onPage: (next: string | undefined) => Promise<void>;
-}
 
 export interface Step {
   readonly name: string;
@@ -58,8 +56,6 @@ export const STEPS: readonly Step[] = [
 ];
 
 type MovedEntity = Exclude<Kind, 'user' | 'usergroup' | 'attachment'>;
-type ToItems = (wire: WireObject) => readonly MovedItem[];
-
 /** Makes the step of a kind whose entities need nothing but their page. */
 function listStep(name: string, kind: MovedEntity): Step {
   const toItems: ToItems = (wire) => present(itemOf(kind, wire));
@@ -71,58 +67,6 @@ function listStep(name: string, kind: MovedEntity): Step {
       await savePages(context, await context.fields.pathOf(kind), toItems, from);
     },
   };
-}
-
-const present = <T>(item: T | undefined): readonly T[] => (item === undefined ? [] : [item]);
-const pluralOf = (kind: Kind): string => kindSpec(kind).plural ?? kind;
-
-/** Saves the entities of a list page by page. */
-async function savePages(context: MoveContext, path: string, toItems: ToItems, from?: string): Promise<void> {
-  const { remote, onPage } = context;
-  for await (const { items, next } of remote.pages(path, from)) {
-    await saveAll(context, items.flatMap(toItems));
-    await onPage(next);
-  }
-}
-
-async function saveAll(context: MoveContext, items: readonly MovedItem[]): Promise<void> {
-  const { save } = context;
-  for (const { kind } of items) save.tally.read(kind);
-  await saveItems(
-    items.map((item) => withFiles(item, context)),
-    save,
-  );
-}
-
-/** Makes an item fetch the files among its custom data as well. */
-function withFiles(item: MovedItem, { remote, mostFileBytes, save }: MoveContext): MovedItem {
-  const files = Object.entries(item.values ?? {}).filter(([, value]) => isFileValue(value));
-  if (files.length === 0) return item;
-  return {
-    ...item,
-    async complete() {
-      const valueFiles = new Map<string, Uint8Array>();
-      for (const [keyword, value] of files) {
-        const fetched = isFileValue(value) ? await fetchFile(remote, value.dataurl, mostFileBytes) : '';
-        if (typeof fetched === 'string') save.tally.note(item.place, `custom data ${keyword}: ${fetched}`);
-        else valueFiles.set(keyword, fetched);
-      }
-      const rest = (await item.complete?.()) ?? {};
-      return typeof rest === 'string' ? rest : { ...rest, valueFiles };
-    },
-  };
-}
-
-/** Returns a file of the other installation, or the reason why it cannot be had. */
-async function fetchFile(remote: Remote, address: string, most: number): Promise<Uint8Array | string> {
-  try {
-    const file = await remote.download(address, most);
-    const mebibytes = Math.floor(most / (1024 * 1024));
-    return file ?? `the file is larger than ${mebibytes} MiB: raise CALLBOARD_UPLOAD_MIB`;
-  } catch (error) {
-    if (error instanceof RemoteRefusal) return `the file was answered with ${error.status}`;
-    throw error;
-  }
 }
 
 async function moveDefinitions({ fields, save }: MoveContext): Promise<void> {
@@ -176,9 +120,6 @@ async function moveResources(context: MoveContext): Promise<void> {
   await linkContacts(persons, save);
 }
 
-const contactOf = (summary: unknown): unknown =>
-  isWireObject(summary) ? { ...summary, _type: 'contact' } : summary;
-
 /** A day in which hardly anything is booked: the schedules of resources are read for the names of units alone. */
 const QUIET_DAY = '1-1-1970';
 
@@ -215,7 +156,7 @@ async function schedulesOf(
   kind: 'event' | 'group',
 ): Promise<ReadonlyMap<string, readonly ScheduleEntry[]>> {
   const schedules = new Map<string, readonly ScheduleEntry[]>();
-  const path = `/api/${pluralOf(kind)}/*:*/schedule`;
+  const path = `/api/${pluralWord(kind)}/*:*/schedule`;
   await unlessRefused(save, path, async () => {
     for await (const { items } of remote.pages(path)) {
       for (const element of items) {
@@ -365,41 +306,4 @@ function holderOf(summary: unknown): RemoteRef | undefined {
   const kinds = ['event', 'group', 'contact', 'resource', 'task'];
   const isContact = isWireObject(summary) && ['person', 'organization'].includes(String(summary._type));
   return readRef(isContact ? ['contact'] : kinds, isContact ? contactOf(summary) : summary);
-}
-
-/** Saves what hangs on entities, for each kind that has such parts. */
-async function saveParts(
-  context: MoveContext,
-  kinds: readonly Kind[],
-  part: string,
-  from: string | undefined,
-  toItems: (wire: WireObject, holder: RemoteRef) => readonly MovedItem[],
-): Promise<void> {
-  const paths = kinds.map((kind) => [kind, `/api/${pluralOf(kind)}/*:*/${part}`] as const);
-  const begun = paths.findIndex(([, path]) => from?.split('?')[0] === path);
-  for (const [kind, path] of paths.slice(Math.max(0, begun))) {
-    const at = path === paths[begun]?.[1] ? from : undefined;
-    const read: ToItems = (element) => {
-      const holder = readRef([kind], kind === 'contact' ? contactOf(element[kind]) : element[kind]);
-      const parts = element[part];
-      if (holder === undefined || !Array.isArray(parts)) return [];
-      return parts.filter(isWireObject).flatMap((wire) => toItems(wire, holder));
-    };
-    await unlessRefused(context.save, path, () => savePages(context, path, read, at));
-  }
-}
-
-/** Notes what the key may not read, or the other installation does not have, and goes on. */
-export async function unlessRefused(
-  { tally }: SaveOptions,
-  place: string,
-  work: () => Promise<void>,
-): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    if (!(error instanceof RemoteRefusal)) throw error;
-    const reason = error.status === 403 ? 'the key may not read it' : `it was answered with ${error.status}`;
-    tally.note(place, `${reason}: left out`);
-  }
 }
