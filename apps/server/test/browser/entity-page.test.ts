@@ -158,8 +158,13 @@ describe.each(pageEngines('postgres'))('the page of an event on %s', (engine) =>
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Mine');
     await change(other, 'Name').click();
     await other.getByRole('textbox', { name: 'Name', exact: true }).fill('Theirs');
+    // The title shows the typed name before it is stored.
+    const stored = other.waitForResponse(
+      (response) => response.request().method() === 'PATCH' && response.ok(),
+    );
     await other.keyboard.press('Enter');
     await title(other, 'Theirs').waitFor();
+    await stored;
     await page.keyboard.press('Enter');
     await page.getByText('Wendela Oostenbrink changed this in the meantime').waitFor();
     expect(await page.getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe('Mine');
