@@ -1,8 +1,8 @@
 /** Administrators' operations on other users' accounts, and the secrets of API clients. */
 import type { Actor } from '../access/actor.ts';
 import { generatePassword } from '../access/password.ts';
-import { createCallbackSecret } from '../dataviews/callbacks/signature.ts';
 import type { InstallationStore } from '../installation/store.ts';
+import { createSigningSecret } from '../outgoing/signature.ts';
 import { type Clock, seconds } from '../platform/clock.ts';
 import { type AppError, badValue } from '../platform/errors.ts';
 import { signedIn } from '../sessions/in-turn.ts';
@@ -61,7 +61,7 @@ interface SecretsOptions {
 export function createClientSecrets({ store, clock }: SecretsOptions): ClientSecrets {
   return {
     async set(clientName, signed, by) {
-      const callbackSecret = signed ? createCallbackSecret() : null;
+      const callbackSecret = signed ? createSigningSecret() : null;
       await store.change(async ({ state, writer }) => {
         const clients = (await state()).records.apiclient;
         const client = clients.find(({ name }) => name === clientName);

@@ -1,8 +1,9 @@
 /** A process that sends due callbacks until it is killed; it says when it is ready. */
-import { createAddressRules } from '../../src/dataviews/callbacks/addresses.ts';
+
 import { createCallbackDispatcher } from '../../src/dataviews/callbacks/dispatcher.ts';
-import { systemLookups } from '../../src/dataviews/callbacks/resolve-host.ts';
-import { createSender } from '../../src/dataviews/callbacks/sender.ts';
+import { createAddressRules } from '../../src/outgoing/addresses.ts';
+import { systemLookups } from '../../src/outgoing/resolve-host.ts';
+import { createSender } from '../../src/outgoing/sender.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { openStorage } from '../../src/storage/storage.ts';

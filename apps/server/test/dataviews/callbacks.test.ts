@@ -7,11 +7,11 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createCallbackDispatcher } from '../../src/dataviews/callbacks/dispatcher.ts';
 import {
-  type CallbackResult,
   type ClaimOptions,
   MOST_QUEUED_PER_KEY,
   type NewCallback,
 } from '../../src/dataviews/callbacks/store.ts';
+import type { CallResult } from '../../src/outgoing/sender.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { statement } from '../../src/storage/database.ts';
@@ -21,7 +21,7 @@ import { until } from '../operations/until.ts';
 import { addDue } from './callback-rows.ts';
 
 const NOW = 1_800_000_100;
-const ANSWERED: CallbackResult = { outcome: 'answered', status: 200, detail: '', durationMs: 12 };
+const ANSWERED: CallResult = { outcome: 'answered', status: 200, detail: '', durationMs: 12 };
 const to = (apiKeyId: number, host = 'hooks'): NewCallback => ({
   apiKeyId,
   url: `https://secret@${host}.example/`,

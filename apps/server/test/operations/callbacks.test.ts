@@ -4,7 +4,7 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createCallbackSecret } from '../../src/dataviews/callbacks/signature.ts';
+import { createSigningSecret } from '../../src/outgoing/signature.ts';
 import { formatId } from '../../src/platform/ids.ts';
 import { recordLine } from '../builders/records.ts';
 import { ENGINES } from '../engines.ts';
@@ -18,7 +18,7 @@ interface Received {
 }
 
 describe.each(ENGINES)('callbacks on %s', (engine) => {
-  const secret = createCallbackSecret();
+  const secret = createSigningSecret();
   const received: Received[] = [];
   let receiver: Server;
   let hook = '';

@@ -4,23 +4,23 @@ import fc from 'fast-check';
 import { Webhook } from 'standardwebhooks';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { modelCallbackQueue } from '../../../test/model/callback-queue.ts';
+import {
+  type Dispatcher,
+  MOST_IN_FLIGHT,
+  MOST_OF_ONE_OWNER,
+  MOST_TO_ONE_RECEIVER,
+} from '../../outgoing/dispatcher.ts';
+import type { CallResult, OutgoingCall, SendCall } from '../../outgoing/sender.ts';
+import { createSigningSecret } from '../../outgoing/signature.ts';
 import { type Clock, systemClock } from '../../platform/clock.ts';
 import { createLog } from '../../platform/log.ts';
-import {
-  type CallbackDispatcher,
-  createCallbackDispatcher,
-  MOST_IN_FLIGHT,
-  MOST_OF_ONE_KEY,
-  MOST_TO_ONE_RECEIVER,
-} from './dispatcher.ts';
-import type { OutgoingCallback, SendCallback } from './sender.ts';
-import { createCallbackSecret } from './signature.ts';
-import type { CallbackQueue, CallbackResult } from './store.ts';
+import { createCallbackDispatcher } from './dispatcher.ts';
+import type { CallbackQueue } from './store.ts';
 
 const log = createLog('silent');
-const ANSWERED: CallbackResult = { outcome: 'answered', status: 200, detail: '', durationMs: 3 };
+const ANSWERED: CallResult = { outcome: 'answered', status: 200, detail: '', durationMs: 3 };
 let queue: ReturnType<typeof modelCallbackQueue>;
-const running: CallbackDispatcher[] = [];
+const running: Dispatcher[] = [];
 
 beforeEach(() => {
   queue = modelCallbackQueue();
@@ -30,7 +30,7 @@ afterEach(async () => {
   for (const one of running.splice(0)) await one.stop();
 });
 
-function dispatcher(send: SendCallback, over: CallbackQueue = queue, clock: Clock = systemClock) {
+function dispatcher(send: SendCall, over: CallbackQueue = queue, clock: Clock = systemClock) {
   const started = createCallbackDispatcher({
     queue: over,
     send,
@@ -56,10 +56,9 @@ async function settle(): Promise<void> {
 
 /** A receiver that answers on demand, and never to requests that were cut off. */
 function heldReceiver() {
-  const open: { readonly callback: OutgoingCallback; readonly answer: (result?: CallbackResult) => void }[] =
-    [];
+  const open: { readonly callback: OutgoingCall; readonly answer: (result?: CallResult) => void }[] = [];
   let most = 0;
-  const send: SendCallback = (callback, signal) =>
+  const send: SendCall = (callback, signal) =>
     new Promise((resolve) => {
       const cutOff = (): void => entry.answer({ ...ANSWERED, outcome: 'failed', status: null });
       const entry = {
@@ -81,7 +80,7 @@ function heldReceiver() {
 describe('what is due', () => {
   it('is sent when the dispatcher starts, and what came of it is written down', async () => {
     const id = queue.add({ apiKeyId: 1 });
-    const sent: OutgoingCallback[] = [];
+    const sent: OutgoingCall[] = [];
     dispatcher(async (callback) => {
       sent.push(callback);
       return ANSWERED;
@@ -107,9 +106,9 @@ describe('what is due', () => {
   });
 
   it('is signed when its API client has a secret', async () => {
-    const secret = createCallbackSecret();
+    const secret = createSigningSecret();
     const id = queue.add({ apiKeyId: 1, secret });
-    const sent: OutgoingCallback[] = [];
+    const sent: OutgoingCall[] = [];
     dispatcher(async (callback) => {
       sent.push(callback);
       return ANSWERED;
@@ -157,7 +156,7 @@ describe('what is due', () => {
     for (let n = 0; n < 50; n++) queue.add({ apiKeyId: 1, receiver: `https://r${n}.example` });
     dispatcher(receivers.send);
     await settle();
-    expect(receivers.open).toHaveLength(MOST_OF_ONE_KEY);
+    expect(receivers.open).toHaveLength(MOST_OF_ONE_OWNER);
   });
 });
 
@@ -174,11 +173,11 @@ describe('at most once', () => {
         queue = modelCallbackQueue();
         const sent: string[] = [];
         const receivers = heldReceiver();
-        const send: SendCallback = (callback, signal) => {
+        const send: SendCall = (callback, signal) => {
           sent.push(callback.body);
           return receivers.send(callback, signal);
         };
-        const nodes: CallbackDispatcher[] = [];
+        const nodes: Dispatcher[] = [];
         const ids: string[] = [];
         for (const one of steps) {
           if (one.do === 'add') {

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { receiverOf } from '../../outgoing/url.ts';
 import { AppError } from '../../platform/errors.ts';
-import { parseNotifyUrl, receiverOf } from './notify-url.ts';
+import { parseNotifyUrl } from './notify-url.ts';
 
 describe('X-Notify-At', () => {
   it.each([

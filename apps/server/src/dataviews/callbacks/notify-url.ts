@@ -1,8 +1,7 @@
 /** Checks the address in `X-Notify-At` (§4.5); whether its host may be called is decided when it is called. */
+import { partsOf, problemOfUrl, receiverOf } from '../../outgoing/url.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { NewCallback } from './store.ts';
-
-const LONGEST_URL = 2_048;
 
 /** The callback address exactly as given, and the origin that may be shown of it. */
 export type NotifyUrl = Pick<NewCallback, 'url' | 'receiver'>;
@@ -15,46 +14,9 @@ export type NotifyUrl = Pick<NewCallback, 'url' | 'receiver'>;
 export function parseNotifyUrl(header: string | undefined): NotifyUrl | undefined {
   const text = asAscii(trimmed(header ?? ''));
   if (text === '') return undefined;
-  if (text.length > LONGEST_URL) {
-    throw refusal(`the address has ${text.length} characters; it may have ${LONGEST_URL}`);
-  }
-  // The URL parser would complete an address without `//`, but `http:hall.example` is a typing error.
-  if (!/^https?:\/\//i.test(text)) throw refusal('the address must begin with http:// or https://');
-  // A proxy may have joined two headers into one: `https://one.example, https://two.example`.
-  if (/\s/.test(text)) throw refusal('an address holds no blanks (write %20); give one address');
-  // URL parsers end the host at a backslash, but the path of a request cannot begin with one.
-  if (partsOf(text).authority.includes('\\')) throw refusal('write / instead of \\ around the host');
-  if (!URL.canParse(text)) throw refusal('this is no address like https://receiver.example/path');
+  const problem = problemOfUrl(text);
+  if (problem !== undefined) throw refusal(problem);
   return { url: text, receiver: receiverOf(text) };
-}
-
-/** Scheme, host and port: the only part of an address that is shown, since the rest may hold secrets. */
-export function receiverOf(url: string): string {
-  return new URL(url).origin;
-}
-
-/**
- * Returns the request target of a callback: path and query exactly as given, without the fragment. The URL
- * parser would resolve dots and encode characters.
- */
-export function targetOf(url: string): string {
-  const { target } = partsOf(url);
-  return target.startsWith('/') ? target : `/${target}`;
-}
-
-interface Parts {
-  readonly scheme: string;
-  readonly authority: string;
-  /** Path and query. */
-  readonly target: string;
-  readonly fragment: string;
-}
-
-/** Splits an address into its parts; all are empty when the text is not an http(s) address. */
-function partsOf(url: string): Parts {
-  const [, scheme = '', authority = '', target = '', fragment = ''] =
-    /^(https?:\/\/)([^/?#]*)([^#]*)(.*)$/i.exec(url) ?? [];
-  return { scheme, authority, target, fragment };
 }
 
 /** Trims spaces and tabs only: other blank characters may be bytes of a multi-byte character. */

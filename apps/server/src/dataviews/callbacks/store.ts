@@ -5,6 +5,7 @@
  * the transaction that ends the computation (or at once when the POST is answered from a ready result), is `claimed` by
  * the node that is about to send it, and ends with an outcome. Nothing leads back, so that nothing is sent twice.
  */
+import { CALL_OUTCOMES, type CallResult } from '../../outgoing/sender.ts';
 import type { WireId } from '../../platform/ids.ts';
 
 /** Callback that a POST asks for. The result store queues it in the transaction of that POST. */
@@ -36,27 +37,14 @@ export interface DueCallback extends NewCallback {
 }
 
 export const CALLBACK_OUTCOMES = [
-  /** The receiver answered, with any status. */
-  'answered',
-  /** The address may not be called; no connection was made. */
-  'refused',
-  /** No connection could be made, or it broke. */
-  'failed',
-  /** The receiver did not answer in time. */
-  'timeout',
+  ...CALL_OUTCOMES,
   /** Not sent, because too many callbacks of the key were waiting. */
   'dropped',
 ] as const;
 export type CallbackOutcome = (typeof CALLBACK_OUTCOMES)[number];
 
-export interface CallbackResult {
+export interface CallbackResult extends Omit<CallResult, 'outcome' | 'answer'> {
   readonly outcome: CallbackOutcome;
-  /** HTTP status of the answer; null without one. */
-  readonly status: number | null;
-  /** Explanation of the failure for people; empty when answered. It never reveals a resolved address. */
-  readonly detail: string;
-  /** Duration of the call in milliseconds. */
-  readonly durationMs: number;
 }
 
 /** Entry of the callback log; one without a result is being sent, or its node stopped while sending it. */

@@ -1,24 +1,54 @@
 /**
- * Sending of one callback over the network: to a checked address, once, and without trusting anything that
- * comes back.
+ * Sends one callback or webhook over the network: to a checked address, once, without following redirects, and without
+ * trusting anything that comes back.
  */
 import type { Socket } from 'node:net';
 import { performance } from 'node:perf_hooks';
 import { Agent, buildConnector } from 'undici';
-import { parseAddress } from '../../platform/networks.ts';
+import { parseAddress } from '../platform/networks.ts';
 import type { AddressRules } from './addresses.ts';
-import { targetOf } from './notify-url.ts';
 import { type Lookups, RefusedHost, resolveHost } from './resolve-host.ts';
-import type { CallbackResult } from './store.ts';
+import { targetOf } from './url.ts';
 
-export interface OutgoingCallback {
+export const CALL_OUTCOMES = [
+  /** The receiver answered, with any status. */
+  'answered',
+  /** The address may not be called; no connection was made. */
+  'refused',
+  /** No connection could be made, or it broke. */
+  'failed',
+  /** The receiver did not answer in time. */
+  'timeout',
+] as const;
+export type CallOutcome = (typeof CALL_OUTCOMES)[number];
+
+export interface CallResult {
+  readonly outcome: CallOutcome;
+  /** HTTP status of the answer; null without one. */
+  readonly status: number | null;
+  /** Explanation of the failure for people; empty when answered. It never reveals a resolved address. */
+  readonly detail: string;
+  /** Duration of the call in milliseconds. */
+  readonly durationMs: number;
+  /** Present when answered. */
+  readonly answer?: CallAnswer;
+}
+
+interface CallAnswer {
+  /** The first bytes of the body as text. */
+  readonly text: string;
+  /** The header `retry-after`. */
+  readonly retryAfter: string | null;
+}
+
+export interface OutgoingCall {
   readonly url: string;
   readonly body: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Sends a callback and returns the outcome; never rejects. The signal ends it early. */
-export type SendCallback = (callback: OutgoingCallback, signal?: AbortSignal) => Promise<CallbackResult>;
+/** Sends a call and returns the outcome; never rejects. The signal ends it early. */
+export type SendCall = (call: OutgoingCall, signal?: AbortSignal) => Promise<CallResult>;
 
 export interface SenderOptions {
   readonly rules: AddressRules;
@@ -35,24 +65,21 @@ interface SenderTimeouts {
 }
 
 const TIMEOUTS: SenderTimeouts = { totalMs: 10_000, connectMs: 4_000 };
-/**
- * Maximum of the answer that is read. Its content is ignored, but reading a little lets the receiver's
- * connection end cleanly.
- */
+/** Maximum of the answer that is read. Reading a little also lets the receiver's connection end cleanly. */
 const MOST_ANSWER_BYTES = 1_024;
 const MOST_HEADER_BYTES = 16_384;
 /** Maximum number of addresses tried until one connects. */
 const MOST_ADDRESSES = 4;
 
-export function createSender(options: SenderOptions): SendCallback {
+export function createSender(options: SenderOptions): SendCall {
   const { totalMs } = options.timeouts ?? TIMEOUTS;
-  return async (callback, stop) => {
+  return async (call, stop) => {
     const started = performance.now();
     const timeout = AbortSignal.timeout(totalMs);
     const signal = stop === undefined ? timeout : AbortSignal.any([timeout, stop]);
     const agent = createGuardedAgent(options, signal);
-    const result = await post(callback, { agent, signal, userAgent: options.userAgent }).then(
-      (status) => ({ outcome: 'answered' as const, status, detail: '' }),
+    const result = await post(call, { agent, signal, userAgent: options.userAgent }).then(
+      (answered) => ({ outcome: 'answered' as const, detail: '', ...answered }),
       (error: unknown) => ({ ...explain(error, { isLate: timeout.aborted }), status: null }),
     );
     await agent.destroy();
@@ -66,11 +93,11 @@ interface PostOptions {
   readonly userAgent: string;
 }
 
-/** Sends the request and returns the status of the answer. */
+/** Sends the request and returns the beginning of the answer. */
 async function post(
-  { url, body, headers }: OutgoingCallback,
+  { url, body, headers }: OutgoingCall,
   { agent, signal, userAgent }: PostOptions,
-): Promise<number> {
+): Promise<{ readonly status: number; readonly answer: CallAnswer }> {
   const address = new URL(url);
   const answer = await agent.request({
     origin: address.origin,
@@ -85,16 +112,30 @@ async function post(
       'user-agent': userAgent,
     },
   });
-  await readALittle(answer.body).catch(() => undefined);
-  return answer.statusCode;
+  const retryAfter = answer.headers['retry-after'];
+  return {
+    status: answer.statusCode,
+    answer: {
+      text: await beginningOf(answer.body),
+      retryAfter: typeof retryAfter === 'string' ? retryAfter : null,
+    },
+  };
 }
 
-async function readALittle(body: AsyncIterable<Uint8Array>): Promise<void> {
+/** Returns the first bytes of a body as text that any database can store; an answer that breaks off has what came. */
+async function beginningOf(body: AsyncIterable<Uint8Array>): Promise<string> {
+  const pieces: Uint8Array[] = [];
   let read = 0;
-  for await (const bytes of body) {
-    read += bytes.length;
-    if (read >= MOST_ANSWER_BYTES) return;
+  try {
+    for await (const bytes of body) {
+      pieces.push(bytes.subarray(0, MOST_ANSWER_BYTES - read));
+      read += bytes.length;
+      if (read >= MOST_ANSWER_BYTES) break;
+    }
+  } catch {
+    // The status was received, which is what counts.
   }
+  return new TextDecoder().decode(Buffer.concat(pieces)).replaceAll('\0', '\ufffd');
 }
 
 function credentials({ username, password }: URL): Readonly<Record<string, string>> {
@@ -166,10 +207,7 @@ function isSame(actual: string | undefined, checked: string): boolean {
 const LATE = new Set(['UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT', 'ETIMEDOUT', 'ETIMEOUT']);
 
 /** Explains an error in our own words: system messages reveal the addresses that a name resolves to. */
-function explain(
-  error: unknown,
-  { isLate }: { isLate: boolean },
-): Pick<CallbackResult, 'outcome' | 'detail'> {
+function explain(error: unknown, { isLate }: { isLate: boolean }): Pick<CallResult, 'outcome' | 'detail'> {
   if (error instanceof RefusedHost) {
     const detail = 'its address is not in the public internet; CALLBOARD_CALLBACK_ALLOW can allow it';
     return { outcome: 'refused', detail };

@@ -1,9 +1,9 @@
 /**
- * Addresses that callbacks may be sent to: those of the public internet, so that a key gives no access to the
+ * Addresses that callbacks and webhooks may be sent to: those of the public internet, so that nobody gets access to the
  * network around the server, and those that the operator allows.
  */
 import ipaddr, { type IPv4, type IPv6 } from 'ipaddr.js';
-import { contains, type Network, parseAddress, parseNetwork } from '../../platform/networks.ts';
+import { contains, type Network, parseAddress, parseNetwork } from '../platform/networks.ts';
 
 export interface AddressRules {
   /**

@@ -1,5 +1,5 @@
 /**
- * Resolves the host of a callback address to the addresses that may be called: one lookup, all results
+ * Resolves the host of a receiver to the addresses that may be called: one lookup, all results
  * checked.
  */
 import { Resolver, lookup as systemLookup } from 'node:dns/promises';

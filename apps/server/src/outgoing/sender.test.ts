@@ -4,7 +4,7 @@ import { createServer as createHttp, type RequestListener } from 'node:http';
 import { createServer as createHttps } from 'node:https';
 import { type AddressInfo, createServer as createTcp, type Server } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { CERTIFICATE, PRIVATE_KEY } from '../../../test/operations/certificate.ts';
+import { CERTIFICATE, PRIVATE_KEY } from '../../test/operations/certificate.ts';
 import { createAddressRules } from './addresses.ts';
 import type { Lookup } from './resolve-host.ts';
 import { createSender } from './sender.ts';
@@ -110,7 +110,10 @@ describe('a callback', () => {
     const result = await sender(LOCAL)(`http://127.0.0.1:${port}/hook/a%2Fb?token=x%20y#part`, {
       'webhook-id': 'c1',
     });
-    expect(result).toEqual({ outcome: 'answered', status: 200, detail: '', durationMs: expect.any(Number) });
+    expect(result).toEqual({
+      ...{ outcome: 'answered', status: 200, detail: '', durationMs: expect.any(Number) },
+      answer: { text: '', retryAfter: null },
+    });
     expect(received).toEqual([
       {
         method: 'POST',
@@ -160,6 +163,18 @@ describe('a callback', () => {
     const { port } = await receiver((_, response) => void response.writeHead(status, { location }).end());
     expect(await sender(LOCAL)(`http://127.0.0.1:${port}/`)).toMatchObject({ outcome: 'answered', status });
     expect(canary.connections()).toBe(0);
+  });
+});
+
+describe('the beginning of an answer', () => {
+  it('is returned as text that can be stored, with the time after which to try again', async () => {
+    const { port } = await receiver((_, response) =>
+      response.writeHead(503, { 'retry-after': '120' }).end(`\0 later ${'x'.repeat(5_000)}`),
+    );
+    const { status, answer } = await sender(LOCAL)(`http://127.0.0.1:${port}/`);
+    expect([status, answer?.retryAfter]).toEqual([503, '120']);
+    expect(answer?.text).toMatch(/^\ufffd later x+$/);
+    expect(answer?.text).toHaveLength(1_024);
   });
 });
 
