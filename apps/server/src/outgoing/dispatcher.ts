@@ -6,7 +6,7 @@ import { setTimeout as setTimeoutPromise } from 'node:timers/promises';
 import { type Clock, seconds } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
 
-/** What is sent: whose it is, and the origin that it goes to. */
+/** Call with its owner, and the origin that it goes to. */
 export interface OwnedCall {
   readonly owner: number;
   readonly receiver: string;
