@@ -2,14 +2,18 @@
 import { createRequire } from 'node:module';
 import type { DatabaseSync } from '@photostructure/sqlite';
 
+const require = createRequire(import.meta.url);
+
 /** Returns `node:sqlite` where this Node has it without a flag, else the package with the same interface. */
 export function sqliteDriver(): typeof DatabaseSync {
-  const require = createRequire(import.meta.url);
+  return (require(sqliteDriverPath()) as { DatabaseSync: typeof DatabaseSync }).DatabaseSync;
+}
+
+/** Returns where a thread that has no module of its own finds the driver. */
+export function sqliteDriverPath(): string {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   const builtIn = major > 22 || (major === 22 && minor >= 13);
-  return (
-    require(builtIn ? 'node:sqlite' : '@photostructure/sqlite') as { DatabaseSync: typeof DatabaseSync }
-  ).DatabaseSync;
+  return builtIn ? 'node:sqlite' : require.resolve('@photostructure/sqlite');
 }
 
 const SQLITE_BUSY = 5;

@@ -5,6 +5,7 @@ import { type Fragment, raw, sql, toText } from '@callboard/query/sql';
 import type { DatabaseSyncInstance, StatementSyncInstance } from '@photostructure/sqlite';
 import { LRUCache } from 'lru-cache';
 import { AppError } from '../platform/errors.ts';
+import { createCheckpoints } from './checkpoints.ts';
 import { type Member, objectMaker } from './compiled-object.ts';
 import {
   type Column,
@@ -305,6 +306,9 @@ async function begin(handle: DatabaseSyncInstance): Promise<void> {
   }
 }
 
+/** Frames of the log after which a commit copies them itself: should the thread of `checkpoints.ts` be missing. */
+const COPY_IN_COMMIT_AFTER = 16_000;
+
 /** Page cache of a connection in KiB; the operating system caches the rest. */
 const CACHE = { writing: 32_000, reading: 16_000, computing: 8_000 } as const;
 
@@ -324,7 +328,7 @@ function connect(
     // everything.
     handle.exec('pragma synchronous = normal');
     handle.exec('pragma foreign_keys = on');
-    handle.exec('pragma wal_autocheckpoint = 2000');
+    handle.exec(`pragma wal_autocheckpoint = ${COPY_IN_COMMIT_AFTER}`);
   }
   handle.exec(`pragma cache_size = -${cacheKiB}`);
   handle.exec('pragma temp_store = memory');
@@ -371,6 +375,10 @@ async function rewriteFile(file: string): Promise<readonly string[]> {
   } finally {
     handle.close();
   }
+}
+
+function pageBytes({ handle }: Connection): number {
+  return (handle.prepare('pragma page_size').get() as { page_size: number }).page_size;
 }
 
 /** Opens a read-only connection for a computing process; it sees every commit made before a statement. */
@@ -471,7 +479,7 @@ export function openSqlite(options: SqliteOptions): Database {
       writer.bumped = false;
       try {
         const result = await work(writer);
-        // An open snapshot would keep the checkpoint that follows a commit from emptying the log, which then
+        // An open snapshot would keep the checkpoint that follows a commit from copying the whole log, which then
         // grows without end while reads and writes alternate, as in an import.
         turn.end();
         writer.handle.exec('commit');
@@ -485,10 +493,13 @@ export function openSqlite(options: SqliteOptions): Database {
       }
     });
   const log = options.synchronous === 'FULL' ? createFileFlusher(`${options.file}-wal`) : NO_FLUSHER;
+  const checkpoints = createCheckpoints(options.file, pageBytes(writer), exclusively);
   const transaction = async <T>(work: (open: Transaction) => Promise<T>): Promise<T> => {
     const result = await commit(work);
+    const copied = checkpoints.committed();
     // Outside the transaction: transactions committed meanwhile share the next flush.
     await log.flushed();
+    await copied;
     return result;
   };
   const grouped = groupCommits(transaction, {
@@ -562,6 +573,7 @@ export function openSqlite(options: SqliteOptions): Database {
       clearInterval(timer);
       queries.close();
       await tail;
+      await checkpoints.close();
       await log.close();
       snapshots.close();
       turn.end();
