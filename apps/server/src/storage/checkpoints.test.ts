@@ -24,6 +24,10 @@ async function openLogged() {
     checkpoints,
     waits,
     write: (mib: number) => handle.exec(`insert into filled (bytes) values (zeroblob(${mib * MIB}))`),
+    emptyLog: async () => {
+      handle.exec('pragma wal_checkpoint(truncate)');
+      expect((await stat(`${file}-wal`)).size).toBe(0);
+    },
     bytes: async (suffix = '') => (await stat(`${file}${suffix}`)).size,
     async close() {
       await checkpoints.close();
@@ -32,6 +36,14 @@ async function openLogged() {
     },
   };
 }
+
+it('leaves a log alone that is empty', async () => {
+  const { checkpoints, emptyLog, waits, close } = await openLogged();
+  await emptyLog();
+  await checkpoints.committed();
+  await close();
+  expect(waits).toEqual([]);
+});
 
 it('leaves a short log alone', async () => {
   const { checkpoints, write, bytes, waits, close } = await openLogged();

@@ -135,14 +135,15 @@ class Log {
     }
   }
 
-  /** Returns what tells this log from the one before it in the same file. */
+  /** Returns what tells this log from the one before it in the same file; an empty text when there is none yet. */
   salt(): string {
     return this.#saltAt(LOG.salt);
   }
 
   /** Returns whether the log with this salt has at least so many frames. */
   holds(frames: number, salt: string): boolean {
-    return this.#saltAt(LOG.header + (frames - 1) * this.#frameBytes + LOG.frameSalt) === salt;
+    const found = this.#saltAt(LOG.header + (frames - 1) * this.#frameBytes + LOG.frameSalt);
+    return found !== '' && found === salt;
   }
 
   close(): void {
@@ -152,6 +153,6 @@ class Log {
   #saltAt(position: number): string {
     if (this.#opened === undefined) return '';
     const bytes = readSync(this.#opened, this.#salt, 0, LOG.saltBytes, position);
-    return this.#salt.toString('latin1', 0, bytes);
+    return bytes < LOG.saltBytes ? '' : this.#salt.toString('latin1');
   }
 }
