@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { precompress } from './build/precompress.ts';
 import { startFirst } from './build/start-first.ts';
+import { usedTypebox } from './build/used-typebox.ts';
 
 /** Server that provides the API during `npm run dev`. */
 const SERVER = process.env.CALLBOARD_SERVER ?? 'http://localhost:8080';
@@ -10,9 +11,16 @@ const SERVER = process.env.CALLBOARD_SERVER ?? 'http://localhost:8080';
 /** Minimum number of lazy chunks that must share a package before it moves to the common chunk. */
 const SHARED_BY = 6;
 
+/** Inputs that open a list to choose from, and dialogs, tables and long texts: the sign-in page has none of them. */
+const CHOICES = /@mantine\/core\/.*\/(Autocomplete|Combobox|MultiSelect|Pill|PillsInput|Select)\//;
+const DIALOGS =
+  /@mantine\/core\/.*\/(Badge|List|Modal|ModalBase|ScrollArea|Table|Textarea)\/|react-(remove-scroll|style)|use-sidecar/;
+const isCommon = (file: string) =>
+  file.includes('node_modules') && !CHOICES.test(file) && !DIALOGS.test(file);
+
 /** Modules of the early start-up script and its imports. */
 const EARLY =
-  /\/(app\/start|lib\/(request|collection-word)|lists\/(first-request|lists|columns\/chosen)|data-path)\.ts$/;
+  /preload-helper|\/(app\/start|lib\/(request|collection-word)|lists\/(first-request|lists|columns\/chosen)|data-path)\.ts$/;
 
 /** Icons and small controls that many pages share. */
 const SMALL = /lucide-react|src\/components\/(field-controls|time-input|notice|panel|tab-links|text-link)\./;
@@ -20,7 +28,7 @@ const SMALL = /lucide-react|src\/components\/(field-controls|time-input|notice|p
 export default defineConfig({
   // Relative, so that the application also works below a path prefix added by a proxy.
   base: './',
-  plugins: [react(), startFirst(), precompress()],
+  plugins: [usedTypebox(), react(), startFirst(), precompress()],
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
   build: {
     outDir: 'dist/site',
@@ -46,7 +54,9 @@ export default defineConfig({
             { name: 'early', test: EARLY, priority: 3 },
             { name: 'packages', test: /node_modules/, tags: ['$initial'], priority: 2 },
             { name: 'first', tags: ['$initial'], priority: 1 },
-            { name: 'common', test: /node_modules/, minShareCount: SHARED_BY },
+            { name: 'common', test: isCommon, minShareCount: SHARED_BY, priority: 1 },
+            { name: 'dialogs', test: DIALOGS, minShareCount: SHARED_BY },
+            { name: 'choices', test: CHOICES, minShareCount: SHARED_BY },
             // Each of these alone would be a request for a few hundred bytes.
             { name: 'controls', test: SMALL, minShareCount: 2 },
           ],

@@ -29,6 +29,7 @@ describe.each(pageEngines('sqlite'))('the command bar on %s', (engine) => {
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/tasks/);
+    await bar.waitFor({ state: 'detached' });
 
     await page.keyboard.press('Control+k');
     await page.keyboard.type('compact');

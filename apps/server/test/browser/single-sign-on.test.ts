@@ -29,8 +29,8 @@ describe('the sign-in page with a provider', () => {
     });
   }
 
-  async function signInAs(login: string) {
-    const { page } = await visit.open('/locations');
+  async function signInAs(login: string, path = '/locations') {
+    const { page } = await visit.open(path);
     await meetAs(login, page);
     await page.getByRole('button', { name: 'House <b>account</b>' }).click();
     return page;
@@ -76,6 +76,12 @@ describe('the sign-in page with a provider', () => {
     await page.getByRole('heading', { name: 'Locations' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/locations');
     expect(page.url()).not.toContain('code=');
+  });
+
+  it('leads back to a page whose code is loaded when it is opened', async () => {
+    const page = await signInAs('admin', '/settings/preferences');
+    await page.getByRole('heading', { name: 'Profile' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/settings/preferences');
   });
 
   it('says when nobody here belongs to the account, and keeps no code in the address', async () => {

@@ -7,18 +7,26 @@ import { Outlet, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { ErrorNotice } from '../components/error-notice.tsx';
 import { PageSkeleton } from '../components/page-skeleton.tsx';
-import { SignInAgain } from '../features/sign-in/sign-in-again.tsx';
-import { SignInPage } from '../features/sign-in/sign-in-page.tsx';
 import { followChanges } from '../lib/changes.ts';
 import { changeLanguage, languageOf } from '../lib/i18n.ts';
 import { sessionEndedQuery, sessionQuery } from '../lib/session.ts';
 import { Shell } from './shell.tsx';
+
+/** `start.ts` begins to load it as soon as the server says that nobody is signed in. */
+const SignInPage = lazy(async () => ({
+  default: (await import('../features/sign-in/sign-in-page.tsx')).SignInPage,
+}));
+
+const loadSignInAgain = () => import('../features/sign-in/sign-in-again.tsx');
+const SignInAgain = lazy(async () => ({ default: (await loadSignInAgain()).SignInAgain }));
 
 /** Loaded on demand, because few users ever see it. */
 const EnrolPage = lazy(async () => {
   const { EnrolPage: page } = await import('../features/sign-in/enrol-page.tsx');
   return { default: page };
 });
+
+const AFTER_FIRST_VIEW_MS = 2_000;
 
 export function Gate() {
   const { data: session, error, refetch } = useQuery(sessionQuery);
@@ -39,13 +47,23 @@ export function Gate() {
     return () => leaving.abort();
   }, [client, userId]);
 
+  const isSignedIn = Boolean(session);
+  useEffect(() => {
+    if (!isSignedIn) return undefined;
+    // Later the server may have been replaced, with files of other names; a failure is noticed when it is needed.
+    const timer = setTimeout(() => void loadSignInAgain().catch(() => undefined), AFTER_FIRST_VIEW_MS);
+    return () => clearTimeout(timer);
+  }, [isSignedIn]);
+
   if (session === null) {
     return isConsole ? (
       <Shell session={null}>
         <Outlet />
       </Shell>
     ) : (
-      <SignInPage />
+      <Suspense fallback={<PageSkeleton />}>
+        <SignInPage />
+      </Suspense>
     );
   }
   if (session === undefined && error !== null) {
@@ -62,7 +80,11 @@ export function Gate() {
   return (
     <Shell session={session}>
       {session === undefined ? <PageSkeleton /> : <Outlet />}
-      {hasEnded && session !== undefined && <SignInAgain login={session.user.login} />}
+      {hasEnded && session !== undefined && (
+        <Suspense>
+          <SignInAgain login={session.user.login} />
+        </Suspense>
+      )}
     </Shell>
   );
 }

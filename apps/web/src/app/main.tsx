@@ -14,6 +14,8 @@ import { showDensity } from '../lib/density.ts';
 // This import must precede the pages, which add their texts to it.
 import { startTranslation } from '../lib/i18n.ts';
 import { watchLoading } from '../lib/load-failure.ts';
+// Reads the address while it is as the browser opened it.
+import '../lib/provider-answer.ts';
 import { createQueryClient } from './query-client.ts';
 import { returnFocus } from './return-focus.ts';
 import { router } from './router.tsx';

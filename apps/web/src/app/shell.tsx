@@ -30,10 +30,13 @@ import { chooseDensity, useDensity } from '../lib/density.ts';
 import { BASE_PATH } from '../lib/request.ts';
 import { mayRead, type SessionInfo, useSessionActions } from '../lib/session.ts';
 import classes from './shell.module.css';
-import { ShortcutsDialog, useShortcuts } from './shortcuts.tsx';
+import { useShortcuts } from './shortcuts.ts';
 
-/** Loaded on demand: nobody waits for it at the start. */
+/** Loaded on demand: nobody waits for them at the start. */
 const CommandBar = lazy(async () => ({ default: (await import('./command-bar.tsx')).CommandBar }));
+const ShortcutsDialog = lazy(async () => ({
+  default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog,
+}));
 const noCommands = () => undefined;
 
 interface ShellProps {
@@ -115,7 +118,11 @@ export function Shell({ session, children }: ShellProps) {
           <CommandBar session={session} onClose={commands.close} onHelp={help.open} />
         </Suspense>
       )}
-      {isHelpOpen && <ShortcutsDialog onClose={help.close} />}
+      {isHelpOpen && (
+        <Suspense>
+          <ShortcutsDialog onClose={help.close} />
+        </Suspense>
+      )}
       <OfflineNotice />
       <main id="content" tabIndex={-1} className={classes.main}>
         {children}

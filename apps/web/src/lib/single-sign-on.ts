@@ -8,16 +8,6 @@ import { isTrusted } from './trusted-device.ts';
 /** Storage key of the page to return to; kept in this tab only. */
 const RETURN = 'callboard.return';
 
-/** Read before the router changes the address, so that no code stays in the history. */
-let arrived = location.pathname === `${BASE_PATH}sign-in` ? location.search : '';
-
-/** Returns the provider's response once; undefined if the browser did not come from there. */
-export function takeAnswer(): string | undefined {
-  const query = arrived;
-  arrived = '';
-  return query === '' ? undefined : query;
-}
-
 export const signInWaysQuery = queryOptions({
   queryKey: ['sign-in-ways'],
   staleTime: Number.POSITIVE_INFINITY,

@@ -3,7 +3,6 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { ArrowDownUp, Code, Columns3, Download, Ellipsis } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiRequestDialog } from '../../components/api-request.tsx';
 import type { ColumnChoice, Columns } from './columns/columns.ts';
 import { useTexts } from './columns/texts.ts';
 import { type HeadActions, nextOrder } from './table-head.tsx';
@@ -13,6 +12,10 @@ const ColumnChooser = lazy(async () => {
   const { ColumnChooser: chooser } = await import('./columns/column-chooser.tsx');
   return { default: chooser };
 });
+
+const ApiRequestDialog = lazy(async () => ({
+  default: (await import('../../components/api-request.tsx')).ApiRequestDialog,
+}));
 
 interface ListActionsProps {
   readonly choice: ColumnChoice;
@@ -75,7 +78,11 @@ export function ListActions({ choice, shape, head, path, fileOf }: ListActionsPr
           <ColumnChooser {...choice} onClose={close} />
         </Suspense>
       )}
-      {opened === 'request' && <ApiRequestDialog path={path} onClose={close} />}
+      {opened === 'request' && (
+        <Suspense>
+          <ApiRequestDialog path={path} onClose={close} />
+        </Suspense>
+      )}
     </>
   );
 }

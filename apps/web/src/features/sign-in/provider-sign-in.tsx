@@ -5,6 +5,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../components/use-error-text.ts';
+import { takeAnswer } from '../../lib/provider-answer.ts';
 import { useSessionActions } from '../../lib/session.ts';
 import { tellSignedIn } from '../../lib/session-news.ts';
 import {
@@ -13,7 +14,6 @@ import {
   openProvider,
   placeBefore,
   signInWaysQuery,
-  takeAnswer,
 } from '../../lib/single-sign-on.ts';
 
 interface ProviderSignInProps {
@@ -35,8 +35,10 @@ export function ProviderSignIn({ besides = false }: ProviderSignInProps) {
   });
   const { mutate: finish, ...finishing } = useMutation({
     mutationFn: finishAtProvider,
-    onSuccess: (session) => {
+    onSuccess: async (session) => {
       router.history.replace(placeBefore());
+      // With the session the present page appears, and from `/` it would lead on to the plan.
+      await router.load();
       refresh(session);
       tellSignedIn(() => window.close());
     },

@@ -1,13 +1,12 @@
 /** Login and password, with the server's error message. */
 import { Alert, Button, Checkbox, Stack, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PasswordField } from '../../components/password-field.tsx';
 import { useErrorText } from '../../components/use-error-text.ts';
 import { RequestError } from '../../lib/request.ts';
-import { type Credentials, useSessionActions } from '../../lib/session.ts';
+import { useSessionActions } from '../../lib/session.ts';
 import { isTrusted, rememberTrust } from '../../lib/trusted-device.ts';
 import { CodeForm } from './code-form.tsx';
 
@@ -20,17 +19,18 @@ export function SignInForm({ login }: SignInFormProps) {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const { signIn } = useSessionActions();
-  const form = useForm<Credentials>({
-    mode: 'uncontrolled',
-    initialValues: { login: login ?? '', password: '' },
-  });
   const [trusted, setTrusted] = useState(isTrusted);
   const { mutate, isPending, error, reset } = useMutation({ mutationFn: signIn });
 
   if (error instanceof RequestError && error.code === 'code-required') return <CodeForm onBack={reset} />;
 
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget);
+    mutate({ login: String(typed.get('login')), password: String(typed.get('password')) });
+  };
   return (
-    <form onSubmit={form.onSubmit((credentials) => mutate(credentials))}>
+    <form onSubmit={submit}>
       <Stack gap="md">
         <TextInput
           label={t('signIn.login')}
@@ -41,7 +41,8 @@ export function SignInForm({ login }: SignInFormProps) {
           withAsterisk={false}
           readOnly={login !== undefined}
           autoFocus={login === undefined}
-          {...form.getInputProps('login')}
+          name="login"
+          defaultValue={login}
         />
         <PasswordField
           label={t('signIn.password')}
@@ -49,7 +50,7 @@ export function SignInForm({ login }: SignInFormProps) {
           required
           withAsterisk={false}
           data-autofocus={login === undefined ? undefined : true}
-          {...form.getInputProps('password')}
+          name="password"
         />
         <Checkbox
           label={t('signIn.trusted')}

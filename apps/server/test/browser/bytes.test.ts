@@ -1,0 +1,78 @@
+/** How much the first view and a long list transfer: a budget in bytes, which no machine makes faster or slower. */
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { useBrowser } from './browser.ts';
+
+const KIB = 1024;
+/** Compressed script of the list as the first view, and of the sign-in page. */
+const FIRST_VIEW_KIB = 210;
+/** Compressed script of the planning grid on its own: what it adds to the first view. */
+const GRID_KIB = FIRST_VIEW_KIB + 50;
+/** Compressed answers of the first four pages of a list. */
+const FOUR_PAGES_KB = 250;
+const ROWS = 400;
+
+interface Transfer {
+  readonly path: string;
+  readonly bytes: number;
+}
+
+/** Returns what the page has transferred so far: compressed, without headers. */
+function transfersOf(page: Page): Promise<readonly Transfer[]> {
+  return page.evaluate(() =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).map(
+      ({ name, encodedBodySize }) => ({ path: new URL(name).pathname, bytes: encodedBodySize }),
+    ),
+  );
+}
+
+const sum = (transfers: readonly Transfer[]) => transfers.reduce((total, { bytes }) => total + bytes, 0);
+
+/** Returns the compressed size of all scripts that a fresh browser loaded for this view, in KiB. */
+async function scriptOf(page: Page): Promise<number> {
+  await page.waitForLoadState('networkidle');
+  const scripts = (await transfersOf(page)).filter(({ path }) => path.endsWith('.js'));
+  expect(scripts.length).toBeGreaterThan(2);
+  expect(scripts.filter(({ bytes }) => bytes === 0)).toEqual([]);
+  return sum(scripts) / KIB;
+}
+
+describe('the first view transfers', () => {
+  const visit = useBrowser('sqlite');
+
+  it(`at most ${FIRST_VIEW_KIB} KiB of script for a list`, async () => {
+    const { page } = await visit.openAs('admin', '/events');
+    await page.locator('tbody th a').first().waitFor();
+    expect(await scriptOf(page)).toBeLessThanOrEqual(FIRST_VIEW_KIB);
+  });
+
+  it(`at most ${FIRST_VIEW_KIB} KiB of script for the sign-in page`, async () => {
+    const { page } = await visit.open('/');
+    await page.getByLabel('Password', { exact: true }).waitFor();
+    expect(await scriptOf(page)).toBeLessThanOrEqual(FIRST_VIEW_KIB);
+  });
+
+  it(`at most ${GRID_KIB} KiB of script for the planning grid`, async () => {
+    const { page } = await visit.openAs('admin', '/planning?view=grid');
+    await page.locator('[role="grid"] [data-card]').first().waitFor();
+    expect(await scriptOf(page)).toBeLessThanOrEqual(GRID_KIB);
+  });
+
+  it(`at most ${FOUR_PAGES_KB} kB for the first four pages of all events`, async () => {
+    const { page } = await visit.openAs('admin', '/events');
+    await page.locator('tbody th a').first().waitFor();
+    const rows = page.locator('table').first();
+    expect(Number(await rows.getAttribute('aria-rowcount'))).toBeGreaterThan(ROWS);
+    const pagesOf = async () =>
+      (await transfersOf(page)).filter(({ path }) => path.startsWith('/app/api/data/'));
+    const scroller = page.getByRole('region', { name: 'Events' });
+    await expect
+      .poll(async () => {
+        await scroller.evaluate((element) => element.scrollBy(0, element.clientHeight));
+        return (await pagesOf()).length;
+      })
+      .toBeGreaterThanOrEqual(4);
+    const pages = (await pagesOf()).slice(0, 4);
+    expect(sum(pages) / 1000).toBeLessThanOrEqual(FOUR_PAGES_KB);
+  });
+});
