@@ -10,10 +10,13 @@ describe.each(pageEngines('sqlite'))('the command bar on %s', (engine) => {
   it('leads to pages and entities with the keyboard alone, and does what can be done', async () => {
     const { page, mishaps } = await visit.openAs('admin', '/contacts');
     await page.locator('tbody th a').first().waitFor();
-    await page.keyboard.press('Control+k');
     const bar = page.getByRole('dialog', { name: 'Go to or do' });
     const box = bar.getByRole('combobox');
-    await expect.poll(() => box.evaluate((input) => input === document.activeElement)).toBe(true);
+    const openBar = async () => {
+      await page.keyboard.press('Control+k');
+      await expect.poll(() => box.evaluate((input) => input === document.activeElement)).toBe(true);
+    };
+    await openBar();
     expect(await obstacles(page)).toEqual([]);
     await page.keyboard.type('great hall');
     const option = bar.getByRole('option', { name: 'Great Hall Location' });
@@ -22,7 +25,7 @@ describe.each(pageEngines('sqlite'))('the command bar on %s', (engine) => {
     await page.waitForURL(/\/location\/\d+-\d+/);
     await bar.waitFor({ state: 'detached' });
 
-    await page.keyboard.press('Control+k');
+    await openBar();
     await page.keyboard.type('task');
     await bar.getByRole('option', { name: 'Tasks Page' }).waitFor();
     await page.keyboard.press('ArrowDown');
@@ -31,11 +34,12 @@ describe.each(pageEngines('sqlite'))('the command bar on %s', (engine) => {
     await page.waitForURL(/\/tasks/);
     await bar.waitFor({ state: 'detached' });
 
-    await page.keyboard.press('Control+k');
+    await openBar();
     await page.keyboard.type('compact');
     await page.keyboard.press('Enter');
     await expect.poll(() => page.evaluate(() => document.documentElement.dataset.density)).toBe('compact');
-    await page.keyboard.press('Control+k');
+    await bar.waitFor({ state: 'detached' });
+    await openBar();
     await page.keyboard.type('xyzzy');
     await bar.getByText('Nothing found').waitFor();
     await page.keyboard.press('Escape');
