@@ -31,7 +31,6 @@ const ELSEWHERE: { readonly [K in EditableKind]?: readonly string[] } = {
 const COMPUTED: { readonly [K in EditableKind]?: readonly (readonly [name: string, origin: string])[] } = {
   event: [
     ['owner', 'owner'],
-    ['owningteam', 'owningteam'],
     ['production', 'production'],
   ],
   group: [

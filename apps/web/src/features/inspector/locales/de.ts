@@ -59,7 +59,6 @@ export const inspectorDe: InspectorTexts = {
   origin: {
     readOnly: 'Nur lesen · kommt von: {{origin}}',
     owner: 'wer es angelegt hat',
-    owningteam: 'der Gruppe, der es gehört',
     production: 'den Gruppen darum herum',
     members: 'den Veranstaltungen darin',
     assignedby: 'wer es zugewiesen hat',

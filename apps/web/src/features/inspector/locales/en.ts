@@ -52,7 +52,6 @@ export const inspectorEn = {
   origin: {
     readOnly: 'Read-only · comes from {{origin}}',
     owner: 'the user who made it',
-    owningteam: 'the group that owns it',
     production: 'the groups around it',
     members: 'its events',
     assignedby: 'the user who assigned it',

@@ -59,7 +59,6 @@ export const inspectorFr: InspectorTexts = {
   origin: {
     readOnly: 'Lecture seule · provient de : {{origin}}',
     owner: 'l’utilisateur qui l’a créé',
-    owningteam: 'le groupe auquel il appartient',
     production: 'les groupes qui l’entourent',
     members: 'ses événements',
     assignedby: 'l’utilisateur qui l’a attribuée',

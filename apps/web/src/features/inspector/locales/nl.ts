@@ -59,7 +59,6 @@ export const inspectorNl: InspectorTexts = {
   origin: {
     readOnly: 'Alleen lezen · komt van {{origin}}',
     owner: 'de gebruiker die het maakte',
-    owningteam: 'de groep waarvan het is',
     production: 'de groepen eromheen',
     members: 'de evenementen erin',
     assignedby: 'de gebruiker die het toewees',
