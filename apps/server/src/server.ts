@@ -136,6 +136,8 @@ export async function startServer(config: Config, options: ServerOptions): Promi
       usage,
       refusals,
       planReading: dataviews.planReading,
+      calendarReading: dataviews.calendarReading,
+      onCalendarError: (error) => log.warn({ error }, 'the last read of a calendar was not recorded'),
       onFeedError: (error) => log.warn({ error }, 'changes for open pages were not read'),
     },
     config.singleSignOn,

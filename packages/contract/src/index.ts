@@ -1,5 +1,11 @@
 export { APPLICATION_SHAPES, type ApplicationWire } from './application/application-shapes.ts';
 export { UPLOAD_PIECE_BYTES } from './application/attachment-operations.ts';
+export {
+  CALENDAR_DETAILS,
+  CALENDAR_SUBJECTS,
+  type CalendarDetail,
+  type CalendarSubject,
+} from './application/calendar-operations.ts';
 export type { ApplicationCall, CallAnswer, CallInput } from './application/call.ts';
 export { countries, countryName } from './application/countries.ts';
 export { APPLICATION_DATA_PATH } from './application/data-path.ts';

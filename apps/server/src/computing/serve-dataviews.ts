@@ -3,6 +3,7 @@
  * processes, and the callbacks that announce results.
  */
 import { randomUUID } from 'node:crypto';
+import type { CalendarReading } from '../calendars/published-calendars.ts';
 import type { Config } from '../config/config.ts';
 import { workerOf } from '../config/effective-config.ts';
 import { type CallbackBody, createCallbackDispatcher } from '../dataviews/callbacks/dispatcher.ts';
@@ -35,6 +36,8 @@ export interface DataviewParts {
 export interface ServedDataviews extends DataviewServices {
   /** Reads long periods of the plan in the processes that compute dataviews. */
   readonly planReading: PlanReading;
+  /** Writes large calendars there. */
+  readonly calendarReading: CalendarReading;
   /** Starts computing pending results, removing expired ones, and sending due callbacks. */
   start(): Promise<void>;
   /** Hands over computations in progress, and gives callbacks in progress a moment to finish. */
@@ -91,6 +94,7 @@ export async function createDataviews(
     definitions,
     results,
     planReading: computing.planReading,
+    calendarReading: computing.calendarReading,
     preview: createPreview({ sampling: computing, clock, bind: bindParameters }),
     async start() {
       results.start();

@@ -10,7 +10,7 @@ import { openSqliteReader } from '../storage/sqlite.ts';
 const [file] = process.argv.slice(2);
 
 /**
- * Loads the code of dataviews and planning on demand: query workers never need it, and it would make them half as large
+ * Loads the code of dataviews, planning and calendars on demand: query workers never need it, and it would make them half as large
  * again.
  */
 async function computingJobs(): Promise<Readonly<Record<string, Job>>> {
@@ -20,6 +20,8 @@ async function computingJobs(): Promise<Readonly<Record<string, Job>>> {
     { computeDataviewJobs },
     { readPlan },
     { READ_PLAN, readPlanJob },
+    { writeCalendar },
+    { WRITE_CALENDAR, writeCalendarJob },
     { openOnce },
   ] = await Promise.all([
     import('../dataviews/formats/formats.ts'),
@@ -27,6 +29,8 @@ async function computingJobs(): Promise<Readonly<Record<string, Job>>> {
     import('../storage/jobs/compute-dataview.ts'),
     import('./read-plan.ts'),
     import('../storage/jobs/read-plan.ts'),
+    import('./write-calendar.ts'),
+    import('../storage/jobs/write-calendar.ts'),
     import('../storage/dataviews/storage-address.ts'),
   ]);
   const open = openOnce();
@@ -35,7 +39,11 @@ async function computingJobs(): Promise<Readonly<Record<string, Job>>> {
     format: (name, output) => findFormat(name)?.createSink(output),
     open,
   });
-  return { ...dataviews, [READ_PLAN]: readPlanJob(readPlan, open) };
+  return {
+    ...dataviews,
+    [READ_PLAN]: readPlanJob(readPlan, open),
+    [WRITE_CALENDAR]: writeCalendarJob(writeCalendar, open),
+  };
 }
 
 serveJobs(file === undefined ? await computingJobs() : { [FIND_IDS]: findIdsJob(openSqliteReader(file)) });

@@ -44,10 +44,10 @@ export function firmnessOfStatus(
 const FIRMEST: readonly Firmness[] = ['confirmed', 'option', 'request'];
 
 /** Returns how much each holder of uses holds: a group as much as the firmest of its events. */
-async function firmnessOfHolders(
-  reader: PlanningReader,
-  planned: readonly StoredPlanned[],
-  reference: ReferenceData,
+export async function firmnessOfHolders(
+  reader: Pick<PlanningReader, 'memberStatuses'>,
+  planned: readonly Pick<StoredPlanned, 'kind' | 'id' | 'statusId'>[],
+  reference: Pick<ReferenceData, 'statuses' | 'settings'>,
 ): Promise<ReadonlyMap<number, Firmness>> {
   const members = await reader.memberStatuses(
     planned.filter(({ kind }) => kind === 'group').map(({ id }) => id),

@@ -9,6 +9,13 @@ const INTERVAL = 3;
 const TABLE_FROM = -2_208_988_800;
 const TABLE_UNTIL = 32_503_680_000;
 
+/** A moment from which on the clock runs at another offset from UTC, in seconds. */
+export interface OffsetChange {
+  readonly at: number;
+  readonly before: number;
+  readonly after: number;
+}
+
 function zonedAt(zone: string, epochSeconds: number): Temporal.ZonedDateTime {
   return new Temporal.ZonedDateTime(BigInt(epochSeconds) * 1_000_000_000n, zone);
 }
@@ -46,6 +53,22 @@ export class OffsetTable {
       }
     }
     throw new RangeError(`no offset at ${epochSeconds}`);
+  }
+
+  /** Returns the changes of the offset in a period, which lies in the table's years, in their order. */
+  changes(from: number, until: number): OffsetChange[] {
+    const changes: OffsetChange[] = [];
+    let before = this.offsetSeconds(from);
+    for (let index = Math.floor(from / CHUNK_SECONDS); index * CHUNK_SECONDS < until; index += 1) {
+      const chunk = this.#chunk(index);
+      for (let start = 0; start < chunk.length; start += INTERVAL) {
+        const [begin, after] = [at(chunk, start), at(chunk, start + 2)];
+        if (begin <= from || begin >= until || after === before) continue;
+        changes.push({ at: begin, before, after });
+        before = after;
+      }
+    }
+    return changes;
   }
 
   #chunk(index: number): Float64Array {

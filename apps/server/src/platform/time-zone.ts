@@ -1,7 +1,7 @@
 /** Wall time, calendar days and planning days of the installation's time zone (rules from Temporal). */
 import { Temporal } from 'temporal-polyfill';
 import { AppError } from './errors.ts';
-import { OffsetTable } from './time-zone-table.ts';
+import { type OffsetChange, OffsetTable } from './time-zone-table.ts';
 
 /** One time zone; instants are Unix seconds, days are days since 1970-01-01. */
 export interface Zone {
@@ -9,6 +9,8 @@ export interface Zone {
   readonly name: string;
   /** Seconds east of UTC at that instant. */
   offsetSeconds(epochSeconds: number): number;
+  /** Returns the changes of the offset between two instants of the years 1900 to 2999. */
+  offsetChanges(from: number, until: number): readonly OffsetChange[];
   /** `2026-05-15T17:30:00+02:00`: whole seconds, never `Z`, never a fraction (§2.1). */
   formatInstant(epochSeconds: number): string;
   /**
@@ -134,6 +136,10 @@ class TabledZone implements Zone {
 
   offsetSeconds(epochSeconds: number): number {
     return this.#offsets.offsetSeconds(epochSeconds);
+  }
+
+  offsetChanges(from: number, until: number): readonly OffsetChange[] {
+    return this.#offsets.changes(from, until);
   }
 
   formatInstant(epochSeconds: number): string {

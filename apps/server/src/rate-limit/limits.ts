@@ -37,6 +37,15 @@ export function sessionLimits(limits: Pick<LiveLimits, 'general'>): Pick<LiveLim
   };
 }
 
+/** Tokens per minute of one calendar: a read a second of what has not changed, and a few of a large one. */
+const CALENDAR_TOKENS = 120;
+
+/** Returns the limits of calendars, by feed; whoever knows an address has no other limit. */
+export function calendarLimits({ general }: Pick<LiveLimits, 'general'>): Pick<LiveLimits, 'general' | 'of'> {
+  const limit = { tokensPerMinute: CALENDAR_TOKENS, msPerToken: general.msPerToken };
+  return { general: limit, of: () => limit };
+}
+
 /** Creates the limits; `decided` is the environment's override of the setting. */
 export function createLiveLimits(decided?: number): LiveLimits {
   const withDecided = ({ tokensPerMinute, msPerToken }: General): General => ({

@@ -32,6 +32,7 @@ import { publicFeed } from './migrations/0026-public-feed.ts';
 import { trustedDevices } from './migrations/0029-trusted-devices.ts';
 import { bookedEvents } from './migrations/0032-booked-events.ts';
 import { moveIn } from './migrations/0035-move-in.ts';
+import { calendarFeeds } from './migrations/0038-calendar-feeds.ts';
 import type { Migration } from './migrations/migration.ts';
 
 /** Migrations in the order in which they are applied. */
@@ -63,6 +64,7 @@ export const MIGRATIONS: readonly Migration[] = [
   trustedDevices,
   bookedEvents,
   moveIn,
+  calendarFeeds,
 ];
 
 const APPLIED = statement('select name from migration order by name');

@@ -4,6 +4,7 @@ import type { SecurityLog } from '../access/security-log.ts';
 import type { AccessStore } from '../access/store.ts';
 import type { AccountStore } from '../accounts/store.ts';
 import type { AttachmentStore, UploadStore } from '../attachments/store.ts';
+import type { CalendarFeedStore } from '../calendars/store.ts';
 import type { ChangeFeedStore } from '../change-feed/store.ts';
 import type { CostModelStore } from '../costings/cost-model-store.ts';
 import type { BookStore } from '../entities/books.ts';
@@ -34,6 +35,7 @@ import { createAttachmentStore } from './attachments.ts';
 import { createAuditLog } from './audit-log.ts';
 import { createBookStore } from './books.ts';
 import { createSharedBuckets } from './buckets.ts';
+import { createCalendarFeedStore } from './calendar-feeds.ts';
 import { createChangeFeedStore } from './change-feed.ts';
 import { createChangeStore } from './changes.ts';
 import { createCostModelStore } from './cost-models.ts';
@@ -88,6 +90,7 @@ export interface Storage {
   readonly writer: EntityWriter;
   readonly changes: ChangeStore;
   readonly changeFeed: ChangeFeedStore;
+  readonly calendars: CalendarFeedStore;
   readonly edits: EditStore;
   readonly planning: PlanningStore;
   readonly access: AccessStore & CallersInUse;
@@ -192,6 +195,7 @@ function createStores(database: Database, address: StorageAddress): Stores {
     writer: createWriter(database),
     changes: createChangeStore(database),
     changeFeed: createChangeFeedStore(database),
+    calendars: createCalendarFeedStore(database),
     edits: createEditStore(database),
     planning: createPlanningStore(database),
     access: createAccessStore(database),

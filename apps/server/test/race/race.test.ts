@@ -6,6 +6,7 @@ import { operations } from '@callboard/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ENGINES } from '../engines.ts';
 import { ACCOUNT_CASES } from './account-cases.ts';
+import { CALENDAR_CASES } from './calendar-cases.ts';
 import type { RaceCase } from './case.ts';
 import { ENTITY_CASES } from './entity-cases.ts';
 import { INSTALLATION_CASES } from './installation-cases.ts';
@@ -14,7 +15,12 @@ import { race } from './race.ts';
 import { openRaceVenue, type RaceVenue } from './venue.ts';
 
 // Cases of accounts come first: they decide how the racer signs in.
-const CASES: readonly RaceCase[] = [...ACCOUNT_CASES, ...ENTITY_CASES, ...INSTALLATION_CASES];
+const CASES: readonly RaceCase[] = [
+  ...ACCOUNT_CASES,
+  ...ENTITY_CASES,
+  ...INSTALLATION_CASES,
+  ...CALENDAR_CASES,
+];
 
 /** Operations that change nothing that others could undo, or that are raced elsewhere. */
 const WITHOUT_RACE: Readonly<Record<string, string>> = {

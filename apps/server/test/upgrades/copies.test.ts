@@ -192,6 +192,8 @@ const SETTINGS: Settings = {
   securityDays: 90,
   callbackLogDays: 20,
   changeDays: 10,
+  calendarPastDays: 30,
+  calendarFutureDays: 400,
   filesMiB: 5_000,
   userFilesMiB: 500,
   eventsWithoutStatus: 'option',

@@ -2,6 +2,7 @@
 import type { Static, TProperties } from 'typebox';
 import { ACCOUNT_SHAPES } from './account-operations.ts';
 import { ATTACHMENT_SHAPES } from './attachment-operations.ts';
+import { CALENDAR_SHAPES } from './calendar-operations.ts';
 import { CHANGE_SHAPES } from './change-operations.ts';
 import { COST_MODEL_SHAPES } from './cost-model-shapes.ts';
 import { DATAVIEW_SHAPES } from './dataview-shapes.ts';
@@ -53,6 +54,7 @@ export const APPLICATION_SHAPES = {
   ...LIST_SHAPES,
   ...PLANNING_SHAPES,
   ...SAVED_QUERY_SHAPES,
+  ...CALENDAR_SHAPES,
   ...SETTINGS_SHAPES,
   ...VOCABULARY_SHAPES,
 } as const satisfies TProperties;

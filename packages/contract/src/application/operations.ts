@@ -6,6 +6,7 @@
 import type { Operation } from '../operations/operation.ts';
 import { ACCOUNT_OPERATIONS } from './account-operations.ts';
 import { ATTACHMENT_OPERATIONS } from './attachment-operations.ts';
+import { CALENDAR_OPERATIONS } from './calendar-operations.ts';
 import { CHANGE_OPERATIONS } from './change-operations.ts';
 import { COST_MODEL_OPERATIONS } from './cost-model-operations.ts';
 import { DATAVIEW_OPERATIONS } from './dataview-operations.ts';
@@ -137,6 +138,7 @@ export const APPLICATION_OPERATIONS = {
     answers: [{ status: 200, schema: UsageShape }],
     errors: ['bad-parameter'],
   },
+  ...CALENDAR_OPERATIONS,
   ...CHANGE_OPERATIONS,
   ...COST_MODEL_OPERATIONS,
   ...DATAVIEW_OPERATIONS,

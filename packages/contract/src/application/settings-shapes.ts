@@ -216,6 +216,8 @@ export const SECURITY_EVENTS = [
   'key-changed',
   'key-limits-changed',
   'key-deleted',
+  'calendar-created',
+  'calendar-deleted',
   'user-created',
   'user-changed',
   'user-deleted',

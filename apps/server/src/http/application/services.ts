@@ -14,6 +14,13 @@ import { type Attachments, createAttachments } from '../../attachments/attachmen
 import type { DiskLimit } from '../../attachments/file-room.ts';
 import type { AttachmentStore, UploadStore } from '../../attachments/store.ts';
 import { createUploads, type Uploads } from '../../attachments/uploads.ts';
+import { type CalendarFeeds, createCalendarFeeds } from '../../calendars/calendar-feeds.ts';
+import {
+  type CalendarReading,
+  createPublishedCalendars,
+  type PublishedCalendars,
+} from '../../calendars/published-calendars.ts';
+import type { CalendarFeedStore } from '../../calendars/store.ts';
 import { type ChangeFeed, createChangeFeed } from '../../change-feed/change-feed.ts';
 import type { ChangeFeedStore } from '../../change-feed/store.ts';
 import type { CostModelStore } from '../../costings/cost-model-store.ts';
@@ -27,6 +34,7 @@ import { createDefinitions, type Definitions } from '../../installation/definiti
 import type { InstallationStore } from '../../installation/store.ts';
 import type { AuditLog } from '../../model/audit.ts';
 import type { ReferenceSource } from '../../model/reference-data.ts';
+import type { EntityStore } from '../../model/store.ts';
 import type { EntityWriter } from '../../model/writer.ts';
 import type { UsageCounter } from '../../operations/usage/counter.ts';
 import { createUsageReports, type UsageReports } from '../../operations/usage/reports.ts';
@@ -37,7 +45,7 @@ import { createPlanningOverview, type PlanningOverview } from '../../planning/ov
 import type { PlanReading } from '../../planning/questions.ts';
 import type { PlanningStore } from '../../planning/store.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { type LiveLimits, sessionLimits } from '../../rate-limit/limits.ts';
+import { calendarLimits, type LiveLimits, sessionLimits } from '../../rate-limit/limits.ts';
 import { createRateLimiter, type RateLimiter } from '../../rate-limit/rate-limiter.ts';
 import { createSavedQueries, type SavedQueries } from '../../saved-queries/saved-queries.ts';
 import type { SavedQueryStore } from '../../saved-queries/store.ts';
@@ -58,6 +66,7 @@ import type { SessionStore } from '../../sessions/store.ts';
 import type { TransferStore } from '../../transfer/store.ts';
 
 export interface ApplicationServices {
+  readonly calendars: { readonly feeds: CalendarFeeds; readonly published: PublishedCalendars };
   readonly changeFeed: ChangeFeed;
   readonly planning: {
     readonly overview: PlanningOverview;
@@ -108,6 +117,8 @@ export interface ApplicationStores {
   readonly edits: EditStore;
   readonly planning: PlanningStore;
   readonly changeFeed: ChangeFeedStore;
+  readonly calendars: CalendarFeedStore;
+  readonly entities: EntityStore;
   readonly uploads: UploadStore;
   readonly attachments: AttachmentStore;
   readonly reference: ReferenceSource;
@@ -136,8 +147,12 @@ export interface InstallationFacts {
   readonly refusals?: RefusalCounter | undefined;
   /** Reads long periods of the plan; left out: this process reads them. */
   readonly planReading?: PlanReading | undefined;
+  /** Writes large calendars; left out: this process writes them. */
+  readonly calendarReading?: CalendarReading | undefined;
   /** Is told when changes could not be read; left out: they are read later without a word. */
   readonly onFeedError?: ((error: unknown) => void) | undefined;
+  /** Is told when the last read of a calendar could not be recorded. */
+  readonly onCalendarError?: ((error: unknown) => void) | undefined;
 }
 
 const UNCONFIGURED: InstallationFacts = {
@@ -180,6 +195,17 @@ export function createApplicationServices(
       reference: stores.reference,
       clock,
     }),
+    calendars: {
+      feeds: createCalendarFeeds({ ...stores, store: stores.calendars, clock }),
+      published: createPublishedCalendars({
+        ...stores,
+        store: stores.calendars,
+        limiter: createRateLimiter({ limits: calendarLimits(limits), clock }),
+        clock,
+        reading: facts.calendarReading,
+        onTouchError: facts.onCalendarError ?? (() => undefined),
+      }),
+    },
     changeFeed: createChangeFeed({
       store: stores.changeFeed,
       clock,

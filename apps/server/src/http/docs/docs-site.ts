@@ -26,7 +26,7 @@ const HEADERS = {
 /** Pages by reader, in the order of the list; what is not named stands under the last title. */
 const READERS: readonly (readonly [title: string, names: readonly string[]])[] = [
   ['First steps', ['moving', 'first-integration']],
-  ['For planners', ['planners', 'planning', 'importing']],
+  ['For planners', ['planners', 'planning', 'calendars', 'importing']],
   ['For programs', ['integrators', 'writing', 'dataviews', 'client', 'assistants']],
   ['For operators', ['operators', 'personal-data', 'performance', 'release-notes']],
 ];

@@ -7,6 +7,7 @@ import { isPreflight, preflightAnswer } from '../cors.ts';
 import { docsAnswer, isDocsPath } from '../docs/docs-site.ts';
 import { MCP_PATH } from '../mcp/mcp-path.ts';
 import { isReferencePath, referenceAnswer } from '../reference/reference.ts';
+import { calendarAnswer, isCalendarPath } from '../routes/calendar.ts';
 import { METRICS_PATH, metricsAnswer } from '../routes/metrics.ts';
 import type { Services } from '../services.ts';
 import type { LocatedRequest } from './request.ts';
@@ -26,6 +27,9 @@ export async function answerWithoutKey(
   }
   if (services.application !== undefined && isApplicationPath(path)) {
     return applicationAnswer(located, services, services.application);
+  }
+  if (services.application !== undefined && isCalendarPath(path)) {
+    return calendarAnswer(located, services, services.application);
   }
   if (isDocsPath(path)) {
     trace.route = '/docs';

@@ -1,10 +1,12 @@
 /** Computing with a pool of processes. */
+import type { CalendarReading } from '../../calendars/published-calendars.ts';
 import type { ComputeOptions, ComputeOutcome, ComputePool } from '../../dataviews/computing.ts';
 import type { Sampler } from '../../dataviews/preview.ts';
 import type { Run } from '../../dataviews/results-store.ts';
 import type { PlanReading } from '../../planning/questions.ts';
 import { createComputePool } from '../../processes/pool.ts';
 import { DeadlineError, WorkerLostError, type WorkerProgram } from '../../processes/worker-process.ts';
+import { createCalendarReading } from '../calendar-reading.ts';
 import {
   COMPUTE_DATAVIEW,
   type ComputeInput,
@@ -33,6 +35,7 @@ export interface ComputingOptions {
 
 export interface ProcessComputing extends ComputePool, Sampler {
   readonly planReading: PlanReading;
+  readonly calendarReading: CalendarReading;
   /** Ids of the current processes, for tests and diagnosis. */
   pids(): readonly number[];
 }
@@ -84,6 +87,7 @@ export function createComputing({ program, address, slots }: ComputingOptions): 
     compute,
     sample,
     planReading: createPlanReading(pool, address),
+    calendarReading: createCalendarReading(pool, address),
     warm() {
       pool.warm(slots);
       for (let process = 0; process < slots; process += 1) {

@@ -115,6 +115,11 @@ async function userData(look: Look, id: number): Promise<JsonRecord> {
     user,
     keys: await look.records('apikey', 'e.user_id = ?', [id]),
     sessions: await look.rows('select created, last_used as "lastUsed" from session where user_id = ?', [id]),
+    calendars: await look.rows(
+      `select created, subject_kind as "subjectKind", subject_id as "subjectId", detail, last_read as "lastRead"
+       from calendar_feed where owner_id = ? order by id`,
+      [id],
+    ),
     ...(await look.parts([id])),
     savedQueries: await look.records('savedquery', 'e.owner_id = ?', [id]),
     dataviews: await look.records('dataview', 'e.owner_id = ?', [id]),

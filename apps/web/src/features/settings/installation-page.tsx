@@ -25,6 +25,8 @@ const NUMBERS = [
   'securityDays',
   'callbackLogDays',
   'changeDays',
+  'calendarPastDays',
+  'calendarFutureDays',
   'sessionHours',
   'idleMinutes',
   'filesMiB',

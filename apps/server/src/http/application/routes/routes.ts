@@ -30,6 +30,7 @@ import {
   putPiece,
 } from './attachments.ts';
 import { getAudit } from './audit.ts';
+import { createCalendar, deleteCalendar, getAllCalendars, getCalendars } from './calendars.ts';
 import { getChanges } from './changes.ts';
 import {
   createCostModel,
@@ -111,6 +112,10 @@ type CallOf<Id extends ApplicationOperationId> = Operations[Id] extends { readon
   : SessionCall;
 
 const HANDLERS: { readonly [Id in ApplicationOperationId]: Handler<CallOf<Id>> } = {
+  getCalendars,
+  createCalendar,
+  deleteCalendar,
+  getAllCalendars,
   getChanges,
   getPlanningHalls,
   getPlanningUses,

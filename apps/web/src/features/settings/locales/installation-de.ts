@@ -34,6 +34,10 @@ export const installationDe: typeof installationEn = {
   callbackLogDaysAbout: '1 bis 3650',
   changeDays: 'Änderungen für Programme aufbewahren (Tage)',
   changeDaysAbout: '1 bis 365. Ein Programm, das länger weg war, muss alles neu laden.',
+  calendarPastDays: 'Tage vor heute, die Kalender zeigen',
+  calendarPastDaysAbout: '0 bis 3650.',
+  calendarFutureDays: 'Tage nach heute, die Kalender zeigen',
+  calendarFutureDaysAbout: '1 bis 3650.',
   sessionHours: 'Sitzung auf einem vertrauten Gerät (Stunden)',
   sessionHoursAbout:
     '1 bis 720. So lange bleibt angemeldet, wer beim Anmelden seinem Gerät vertraut. Anderswo dauert eine Sitzung höchstens 8 Stunden.',

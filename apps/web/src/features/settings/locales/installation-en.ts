@@ -30,6 +30,10 @@ export const installationEn = {
   callbackLogDaysAbout: '1 to 3650',
   changeDays: 'Keep changes for programs for (days)',
   changeDaysAbout: '1 to 365. A program that was away for longer has to load everything anew.',
+  calendarPastDays: 'Days that calendars show before today',
+  calendarPastDaysAbout: '0 to 3,650.',
+  calendarFutureDays: 'Days that calendars show after today',
+  calendarFutureDaysAbout: '1 to 3,650.',
   sessionHours: 'Session on a trusted device (hours)',
   sessionHoursAbout:
     '1 to 720. How long people stay signed in who trust their device when they sign in. Elsewhere a session lasts 8 hours at most.',

@@ -35,6 +35,10 @@ export const installationFr: typeof installationEn = {
   callbackLogDaysAbout: '1 à 3650',
   changeDays: 'Conserver les modifications pour les programmes (jours)',
   changeDaysAbout: '1 à 365. Un programme absent plus longtemps doit tout recharger.',
+  calendarPastDays: 'Jours avant aujourd’hui affichés dans les agendas',
+  calendarPastDaysAbout: '0 à 3650.',
+  calendarFutureDays: 'Jours après aujourd’hui affichés dans les agendas',
+  calendarFutureDaysAbout: '1 à 3650.',
   sessionHours: 'Session sur un appareil de confiance (heures)',
   sessionHoursAbout:
     '1 à 720. Combien de temps reste connecté qui fait confiance à son appareil. Ailleurs, une session dure au plus 8 heures.',

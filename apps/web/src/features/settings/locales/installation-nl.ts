@@ -32,6 +32,10 @@ export const installationNl: typeof installationEn = {
   callbackLogDaysAbout: '1 tot 3650',
   changeDays: 'Wijzigingen voor programma’s bewaren (dagen)',
   changeDaysAbout: '1 tot 365. Een programma dat langer weg was, moet alles opnieuw laden.',
+  calendarPastDays: 'Dagen vóór vandaag die agenda’s tonen',
+  calendarPastDaysAbout: '0 tot 3650.',
+  calendarFutureDays: 'Dagen na vandaag die agenda’s tonen',
+  calendarFutureDaysAbout: '1 tot 3650.',
   sessionHours: 'Sessie op een vertrouwd apparaat (uren)',
   sessionHoursAbout:
     '1 tot 720. Hoe lang mensen aangemeld blijven die bij het aanmelden hun apparaat vertrouwen. Elders duurt een sessie hoogstens 8 uur.',

@@ -43,6 +43,8 @@ export const securityDe: typeof securityEn = {
     'key-changed': 'API-Schlüssel geändert',
     'key-limits-changed': 'Beschränkungen eines API-Schlüssels geändert',
     'key-deleted': 'API-Schlüssel gelöscht',
+    'calendar-created': 'Kalenderadresse erstellt',
+    'calendar-deleted': 'Kalenderadresse widerrufen',
     'user-created': 'Benutzer hinzugefügt',
     'user-changed': 'Benutzer geändert',
     'user-deleted': 'Benutzer gelöscht',
@@ -52,6 +54,8 @@ export const securityDe: typeof securityEn = {
     'client-secret-changed': 'Geheimnis eines API-Clients geändert',
   },
   detailNames: {
+    calendar: 'Kalender',
+    detail: 'Detailgrad',
     provider: 'über den Identitätsanbieter',
     browser: 'Browser',
     key: 'Schlüssel',

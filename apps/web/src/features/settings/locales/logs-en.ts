@@ -35,6 +35,8 @@ export const securityEn = {
     'key-changed': 'API key changed',
     'key-limits-changed': 'Limits of an API key changed',
     'key-deleted': 'API key deleted',
+    'calendar-created': 'Calendar address created',
+    'calendar-deleted': 'Calendar address revoked',
     'user-created': 'User added',
     'user-changed': 'User changed',
     'user-deleted': 'User deleted',
@@ -44,6 +46,8 @@ export const securityEn = {
     'client-secret-changed': 'Secret of an API client changed',
   },
   detailNames: {
+    calendar: 'calendar',
+    detail: 'level of detail',
     provider: 'by the identity provider',
     browser: 'browser',
     key: 'key',

@@ -43,6 +43,8 @@ export const securityFr: typeof securityEn = {
     'key-changed': 'Clé d’API modifiée',
     'key-limits-changed': 'Restrictions d’une clé d’API modifiées',
     'key-deleted': 'Clé d’API supprimée',
+    'calendar-created': 'Adresse d’agenda créée',
+    'calendar-deleted': 'Adresse d’agenda révoquée',
     'user-created': 'Utilisateur ajouté',
     'user-changed': 'Utilisateur modifié',
     'user-deleted': 'Utilisateur supprimé',
@@ -52,6 +54,8 @@ export const securityFr: typeof securityEn = {
     'client-secret-changed': 'Secret d’un client d’API modifié',
   },
   detailNames: {
+    calendar: 'agenda',
+    detail: 'niveau de détail',
     provider: 'par le fournisseur d’identité',
     browser: 'navigateur',
     key: 'clé',

@@ -43,6 +43,8 @@ export const securityNl: typeof securityEn = {
     'key-changed': 'API-sleutel gewijzigd',
     'key-limits-changed': 'Beperkingen van een API-sleutel gewijzigd',
     'key-deleted': 'API-sleutel verwijderd',
+    'calendar-created': 'Agenda-adres gemaakt',
+    'calendar-deleted': 'Agenda-adres ingetrokken',
     'user-created': 'Gebruiker toegevoegd',
     'user-changed': 'Gebruiker gewijzigd',
     'user-deleted': 'Gebruiker verwijderd',
@@ -52,6 +54,8 @@ export const securityNl: typeof securityEn = {
     'client-secret-changed': 'Geheim van een API-client gewijzigd',
   },
   detailNames: {
+    calendar: 'agenda',
+    detail: 'detailniveau',
     provider: 'via de identiteitsprovider',
     browser: 'browser',
     key: 'sleutel',
