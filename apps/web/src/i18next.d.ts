@@ -1,3 +1,4 @@
+import type { calendarsEn } from './components/calendars/locales/en.ts';
 import type { formsEn } from './components/editing/locales/en.ts';
 import type { searchEn } from './components/search/locales/en.ts';
 import type { consoleEn } from './features/console/locales/en.ts';
@@ -25,6 +26,7 @@ declare module 'i18next' {
       console: typeof consoleEn;
       inspector: typeof inspectorEn;
       forms: typeof formsEn;
+      calendars: typeof calendarsEn;
       savedqueries: typeof savedQueriesEn;
     };
   }

@@ -22,6 +22,8 @@ const LISTS = [
 
 const DATAVIEW = `/dataviews/${wireId(demoRecord('dataview', ({ name }) => name === 'Season overview'))}`;
 
+const HALL = `/location/${wireId(sampleOf('location'))}`;
+
 const UNITS = `/resource/${wireId(demoRecord('resource', ({ variety }) => variety === 'units'))}`;
 
 /** Returns an entity of every kind, with each sort of tab once. */
@@ -70,6 +72,7 @@ export const PAGES: readonly KnownPage[] = [
   ['/settings/customdata', 'li[data-level="field"]'],
   ['/settings/customdata?kind=contact', 'li[data-level="field"]'],
   ['/settings/customdata?kind=__proto__', 'li[data-level="field"]'],
+  ['/settings/calendars', 'main section'],
   ['/settings/installation', 'form'],
   ['/settings/callbacks', 'main p'],
   ['/settings/costmodels', 'tbody th'],
@@ -166,6 +169,7 @@ export const DIALOGS: readonly Opening[] = [
   ['/settings/keys', /^(New key|Nieuwe sleutel)$/],
   ['/settings/customdata', /^(Add a field|Veld toevoegen)/],
   ['/settings/customdata', /^(Add a section|Sectie toevoegen)/],
+  [HALL, MORE, /^(Subscribe|Abonneren)…$/],
   ['/events', /^(New event|Nieuw evenement)$/],
   [CONTACT, /^(Add a link|Koppeling toevoegen)$/],
   [UNITS, /^(Add a unit|Exemplaar toevoegen)$/],

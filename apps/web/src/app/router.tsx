@@ -97,6 +97,12 @@ const keys = createRoute({
   component: lazyPage(() => import('../features/settings/keys-page.tsx'), 'KeysPage'),
 });
 
+const calendars = createRoute({
+  getParentRoute: () => root,
+  path: '/settings/calendars',
+  component: lazyPage(() => import('../features/calendars/calendars-page.tsx'), 'CalendarsPage'),
+});
+
 const clients = createRoute({
   getParentRoute: () => root,
   path: '/settings/clients',
@@ -345,6 +351,7 @@ export const router = createRouter({
     signIn,
     settings,
     preferences,
+    calendars,
     ...administration,
     ...planning,
     ...dataviewPages,

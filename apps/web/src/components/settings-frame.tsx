@@ -9,7 +9,7 @@ import classes from './settings-frame.module.css';
 
 /** Pages by group. Users who may not administer see their own group alone. */
 export const SETTINGS_GROUPS = {
-  me: ['preferences'],
+  me: ['preferences', 'calendars'],
   people: ['users', 'security'],
   data: ['customdata', 'lists', 'costmodels'],
   programs: ['keys', 'clients', 'usage', 'callbacks'],
@@ -17,7 +17,7 @@ export const SETTINGS_GROUPS = {
 } as const;
 
 /** `usage` shows a user's own keys to those who may not administer. */
-const OWN_GROUPS = { me: ['preferences', 'usage'] } as const;
+const OWN_GROUPS = { me: ['preferences', 'calendars', 'usage'] } as const;
 
 export type SettingsPageName = (typeof SETTINGS_GROUPS)[keyof typeof SETTINGS_GROUPS][number];
 

@@ -1,4 +1,5 @@
 /** All German texts, in one file that is loaded only for those who read them. */
+import { calendarsDe } from '../../components/calendars/locales/de.ts';
 import { formsDe } from '../../components/editing/locales/de.ts';
 import { problemsDe, searchDe } from '../../components/search/locales/de.ts';
 import { consoleDe } from '../../features/console/locales/de.ts';
@@ -26,6 +27,7 @@ export const de: LanguagePack = {
   console: consoleDe,
   inspector: inspectorDe,
   forms: formsDe,
+  calendars: calendarsDe,
   savedqueries: savedQueriesDe,
   problems: problemsDe,
 };

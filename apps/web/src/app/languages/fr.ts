@@ -1,4 +1,5 @@
 /** All French texts, in one file that is loaded only for those who read them. */
+import { calendarsFr } from '../../components/calendars/locales/fr.ts';
 import { formsFr } from '../../components/editing/locales/fr.ts';
 import { problemsFr, searchFr } from '../../components/search/locales/fr.ts';
 import { consoleFr } from '../../features/console/locales/fr.ts';
@@ -27,6 +28,7 @@ export const fr: LanguagePack = withMany({
   console: consoleFr,
   inspector: inspectorFr,
   forms: formsFr,
+  calendars: calendarsFr,
   savedqueries: savedQueriesFr,
   problems: problemsFr,
 });

@@ -2,8 +2,8 @@
 import { isEditable, type Kind, kindSpec } from '@callboard/contract';
 import { ActionIcon, Button, Menu, Text, Title, VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { ChevronDown, ChevronUp, Code, Ellipsis, Trash2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { CalendarPlus, ChevronDown, ChevronUp, Code, Ellipsis, Trash2 } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RequestLine } from '../../components/api-request.tsx';
 import { Dialog } from '../../components/dialog.tsx';
@@ -20,6 +20,14 @@ import { useNeighbours } from './neighbours.ts';
 import { useTexts } from './texts.ts';
 import type { Hindrance } from './use-hindrance.ts';
 
+const SubscribeDialog = lazy(async () => {
+  const { SubscribeDialog: dialog } = await import('../../components/calendars/subscribe-dialog.tsx');
+  return { default: dialog };
+});
+
+/** Kinds that a calendar program can subscribe to. */
+const SUBSCRIBED = ['location', 'resource', 'contact'] as const;
+
 interface InspectorHeadProps {
   readonly kind: Kind;
   readonly id: string;
@@ -35,6 +43,8 @@ export function InspectorHead({ kind, id, entity, tab, hindrance, onEdit, onDele
   const { t } = useTranslation();
   const { t: own } = useTexts();
   const [isAsking, setAsking] = useState(false);
+  const [isSubscribing, setSubscribing] = useState(false);
+  const subscribed = SUBSCRIBED.find((one) => one === kind);
   const name = textOf(entity.name) || textOf(entity.originalname) || t(`kinds.${kind}`);
   const mayWrite = isEditable(kind) && hindrance.rights === undefined;
   return (
@@ -58,6 +68,14 @@ export function InspectorHead({ kind, id, entity, tab, hindrance, onEdit, onDele
               <Menu.Item leftSection={<Code size={16} aria-hidden />} onClick={() => setAsking(true)}>
                 {t('apiRequest.button')}
               </Menu.Item>
+              {subscribed !== undefined && (
+                <Menu.Item
+                  leftSection={<CalendarPlus size={16} aria-hidden />}
+                  onClick={() => setSubscribing(true)}
+                >
+                  {own('subscribe')}
+                </Menu.Item>
+              )}
               {mayWrite && (
                 <Menu.Item leftSection={<Trash2 size={16} aria-hidden />} onClick={onDelete}>
                   {own('delete')}
@@ -83,6 +101,11 @@ export function InspectorHead({ kind, id, entity, tab, hindrance, onEdit, onDele
           <RequestLine path={entityPath(kind, id, propertyOf(kind, tab))} />
         </Dialog>
       )}
+      <Suspense>
+        {isSubscribing && subscribed !== undefined && (
+          <SubscribeDialog subject={{ kind: subscribed, id, name }} onClose={() => setSubscribing(false)} />
+        )}
+      </Suspense>
     </header>
   );
 }

@@ -30,6 +30,7 @@ export const de: Texts = {
   },
   settingsPages: {
     preferences: 'Persönliche Einstellungen',
+    calendars: 'Kalender',
     keys: 'API-Schlüssel',
     usage: 'API-Nutzung',
     clients: 'Clients und Integrationen',

@@ -29,6 +29,7 @@ export const en = {
   },
   settingsPages: {
     preferences: 'Preferences',
+    calendars: 'Calendars',
     keys: 'API keys',
     usage: 'API usage',
     clients: 'Clients & integrations',

@@ -30,6 +30,7 @@ export const fr: Texts = {
   },
   settingsPages: {
     preferences: 'Préférences',
+    calendars: 'Agendas',
     keys: 'Clés d’API',
     usage: 'Utilisation de l’API',
     clients: 'Clients et intégrations',

@@ -29,6 +29,7 @@ export const nl: Texts = {
   },
   settingsPages: {
     preferences: 'Voorkeuren',
+    calendars: 'Agenda’s',
     keys: 'API-sleutels',
     usage: 'API-gebruik',
     clients: 'Clients en integraties',

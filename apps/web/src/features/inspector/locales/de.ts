@@ -25,6 +25,7 @@ export const inspectorDe: InspectorTexts = {
   overview: 'Übersicht',
   more: 'Weitere Aktionen',
   delete: 'Löschen …',
+  subscribe: 'Abonnieren…',
   breadcrumb: 'Wohin dies gehört',
   details: 'Details',
   notes: 'Notizen',

@@ -18,6 +18,7 @@ export const inspectorEn = {
   overview: 'Overview',
   more: 'More actions',
   delete: 'Delete …',
+  subscribe: 'Subscribe…',
   breadcrumb: 'Where this belongs',
   details: 'Details',
   notes: 'Notes',

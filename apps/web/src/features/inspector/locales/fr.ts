@@ -25,6 +25,7 @@ export const inspectorFr: InspectorTexts = {
   overview: 'Aperçu',
   more: 'Autres actions',
   delete: 'Supprimer …',
+  subscribe: 'S’abonner…',
   breadcrumb: 'Où cela se trouve',
   details: 'Détails',
   notes: 'Notes',

@@ -25,6 +25,7 @@ export const inspectorNl: InspectorTexts = {
   overview: 'Overzicht',
   more: 'Meer acties',
   delete: 'Verwijderen …',
+  subscribe: 'Abonneren…',
   breadcrumb: 'Waar dit bij hoort',
   details: 'Details',
   notes: 'Notities',

@@ -2,7 +2,7 @@
 import { Button, Menu } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { createLink } from '@tanstack/react-router';
-import { Bookmark, Pencil, Plus, Trash2 } from 'lucide-react';
+import { Bookmark, CalendarPlus, Pencil, Plus, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type SavedQuery, savedQueriesQuery } from '../../../lib/saved-queries.ts';
@@ -20,6 +20,11 @@ const DeleteQueryDialog = lazy(async () => {
   return { default: dialog };
 });
 
+const SubscribeDialog = lazy(async () => {
+  const { SubscribeDialog: dialog } = await import('../../../components/calendars/subscribe-dialog.tsx');
+  return { default: dialog };
+});
+
 const MenuLink = createLink(Menu.Item<'a'>);
 
 interface SavedQueriesMenuProps {
@@ -33,8 +38,9 @@ interface SavedQueriesMenuProps {
 export function SavedQueriesMenu({ shown, isSavable, onOpen }: SavedQueriesMenuProps) {
   const { t } = useTexts();
   const { data: all = [] } = useQuery(savedQueriesQuery);
-  const [opened, setOpened] = useState<'save' | 'change' | 'remove'>();
+  const [opened, setOpened] = useState<'save' | 'change' | 'remove' | 'subscribe'>();
   const active = all.find(({ id, mayedit }) => id === shown.saved && mayedit);
+  const shownQuery = all.find(({ id, mayopen, list }) => id === shown.saved && mayopen && list === 'events');
   const close = () => setOpened(undefined);
   return (
     <>
@@ -67,6 +73,14 @@ export function SavedQueriesMenu({ shown, isSavable, onOpen }: SavedQueriesMenuP
               </Menu.Item>
             </>
           )}
+          {shownQuery !== undefined && (
+            <Menu.Item
+              leftSection={<CalendarPlus size={16} aria-hidden />}
+              onClick={() => setOpened('subscribe')}
+            >
+              {t('subscribe', { name: shownQuery.name })}
+            </Menu.Item>
+          )}
           <Menu.Divider />
           {all.length === 0 && <Menu.Label>{t('none')}</Menu.Label>}
           <Entries title={t('mine')} shown={shown} all={all.filter(({ own }) => own)} />
@@ -82,6 +96,9 @@ export function SavedQueriesMenu({ shown, isSavable, onOpen }: SavedQueriesMenuP
         {opened === 'save' && <SavedQueryDialog shown={shown} onSaved={onOpen} onClose={close} />}
         {opened === 'change' && active !== undefined && (
           <SavedQueryDialog shown={shown} saved={active} onSaved={onOpen} onClose={close} />
+        )}
+        {opened === 'subscribe' && shownQuery !== undefined && (
+          <SubscribeDialog subject={{ kind: 'savedquery', ...shownQuery }} onClose={close} />
         )}
         {opened === 'remove' && active !== undefined && (
           <DeleteQueryDialog saved={active} onDeleted={() => onOpen(undefined)} onClose={close} />

@@ -8,6 +8,7 @@ export const savedQueriesDe: typeof savedQueriesEn = {
   change: '„{{name}}“ ändern …',
   changeTitle: 'Gespeicherte Suche ändern',
   remove: '„{{name}}“ löschen …',
+  subscribe: '„{{name}}“ abonnieren…',
   removeTitle: '„{{name}}“ löschen?',
   removeAbout: 'Auch alle, mit denen sie geteilt ist, verlieren sie.',
   mine: 'Meine',

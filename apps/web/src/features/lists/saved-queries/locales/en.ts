@@ -6,6 +6,7 @@ export const savedQueriesEn = {
   change: 'Change “{{name}}” …',
   changeTitle: 'Change a saved query',
   remove: 'Delete “{{name}}” …',
+  subscribe: 'Subscribe to “{{name}}”…',
   removeTitle: 'Delete “{{name}}”?',
   removeAbout: 'People it is shared with lose it too.',
   mine: 'Mine',

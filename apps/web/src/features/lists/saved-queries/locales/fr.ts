@@ -8,6 +8,7 @@ export const savedQueriesFr: typeof savedQueriesEn = {
   change: 'Modifier « {{name}} » …',
   changeTitle: 'Modifier une recherche enregistrée',
   remove: 'Supprimer « {{name}} » …',
+  subscribe: 'S’abonner à « {{name}} »…',
   removeTitle: 'Supprimer « {{name}} » ?',
   removeAbout: 'Les personnes avec qui elle est partagée la perdent aussi.',
   mine: 'Les miennes',

@@ -8,6 +8,7 @@ export const savedQueriesNl: typeof savedQueriesEn = {
   change: '“{{name}}” wijzigen …',
   changeTitle: 'Bewaarde zoekopdracht wijzigen',
   remove: '“{{name}}” verwijderen …',
+  subscribe: 'Abonneren op ‘{{name}}’…',
   removeTitle: '“{{name}}” verwijderen?',
   removeAbout: 'Mensen met wie hij gedeeld is, raken hem ook kwijt.',
   mine: 'Van mij',
