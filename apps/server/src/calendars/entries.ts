@@ -1,4 +1,4 @@
-/** What a calendar shows of bookings and events to its owner, at its level of detail. */
+/** The entries that a calendar shows of bookings and events to its owner, at its level of detail. */
 import type { CalendarDetail } from '@callboard/contract';
 import type { Firmness } from '@callboard/planning';
 import { canRead, visibility } from '../access/permissions.ts';
@@ -24,7 +24,7 @@ export interface CalendarEntry {
   readonly isTentative: boolean;
 }
 
-/** Whose entries are made, and with which names. */
+/** The owner for whom entries are made, and the names in them. */
 export interface EntryContext {
   readonly principal: Principal;
   readonly reference: Pick<ReferenceData, 'statuses' | 'profiles' | 'zone'>;
@@ -80,7 +80,7 @@ export function closureEntry(
 }
 
 /**
- * Whoever may see a hall and read events knows when it is taken, as in the plan; other entries need the right to read the
+ * Users who may see a hall and read events know when it is taken, as in the plan; other entries need the right to read the
  * booking.
  */
 function mayKnow({ principal, subject }: EntryContext, stored: StoredEntry): boolean {

@@ -73,7 +73,7 @@ const FEW_ENTRIES = 200;
 const TOUCH_INTERVAL = 60;
 const REMEMBERED = 10_000;
 
-/** What was told of a feed last: while nothing has been written since, its tag is the same. */
+/** The tag that was told of a feed last: while nothing has been written since, its tag is the same. */
 interface ToldCalendar {
   readonly state: string;
   readonly etag: string;

@@ -49,7 +49,7 @@ export interface NewFeed extends Omit<CalendarFeed, 'id' | 'lastRead'> {
   readonly name: string;
 }
 
-/** What a calendar is about, with what decides who may see it. */
+/** The subject of a calendar, with what decides who may see it. */
 export interface NamedSubject extends WireId, Owner {
   readonly name: string;
 }
@@ -82,7 +82,7 @@ export interface StoredEntry extends WireId {
   readonly schedule: readonly ScheduleEntry[];
 }
 
-/** What entries of a period are read with; each list is ordered by start and has `limit` entries at most. */
+/** The bounds that entries are read within; each list is ordered by start and has `limit` entries at most. */
 export interface EntryQuery {
   readonly period: Period;
   readonly limit: number;

@@ -21,7 +21,7 @@ const PLANNED = {
   wholeName: 'w.name',
   wholeGroupId: 'w.user_group_id',
 } as const;
-/** What the entry itself is: a booking `b`, or the event. */
+/** The entry itself: a booking `b`, or the event. */
 const ITSELF = {
   id: 'b.id',
   created: 'b.created',

@@ -3,7 +3,7 @@ import type { TProperties } from 'typebox';
 import type { Operation } from '../operations/operation.ts';
 import { flag, Id, listOf, nullable, shape, text, timestamp, word } from '../shapes/values.ts';
 
-/** What a calendar can be about. */
+/** The sorts of subjects of a calendar. */
 export const CALENDAR_SUBJECTS = ['location', 'resource', 'contact', 'team', 'savedquery'] as const;
 export type CalendarSubject = (typeof CALENDAR_SUBJECTS)[number];
 

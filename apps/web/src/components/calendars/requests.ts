@@ -5,7 +5,7 @@ import { call } from '../../lib/call.ts';
 
 export type Calendar = ApplicationWire<'Calendar'>;
 
-/** What a calendar is about. */
+/** The subject of a calendar. */
 export interface Subject {
   readonly kind: CalendarSubject;
   readonly id: string;
