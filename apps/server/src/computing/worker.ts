@@ -4,7 +4,7 @@
 import type { Job } from '../processes/protocol.ts';
 import { serveJobs } from '../processes/serve-jobs.ts';
 import { FIND_IDS, findIdsJob } from '../storage/jobs/find-ids.ts';
-import { openSqliteReader } from '../storage/sqlite.ts';
+import { openSqliteReader } from '../storage/sqlite-connection.ts';
 
 /** Database file for query jobs. Dataview jobs carry the location of the database themselves. */
 const [file] = process.argv.slice(2);

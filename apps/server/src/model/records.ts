@@ -198,10 +198,23 @@ export const RECORDS = {
 export type RecordKind = keyof typeof RECORDS;
 export const recordKinds = Object.keys(RECORDS) as readonly RecordKind[];
 
+export function isRecordKind(kind: unknown): kind is RecordKind {
+  return typeof kind === 'string' && Object.hasOwn(RECORDS, kind);
+}
+
+/** Keys that every record has. */
+type Identity = Static<TObject<typeof recordIdentity>>;
+
+type WrittenRecords = { [K in RecordKind]: Identity & Static<TObject<(typeof RECORDS)[K]['fields']>> };
+type DerivedValues = { [K in RecordKind]: Static<TObject<(typeof RECORDS)[K]['derived']>> };
+
 /** A record as it is written and exported. */
-export type Fields<K extends RecordKind> = Static<TObject<(typeof RECORDS)[K]['fields']>>;
+export type Fields<K extends RecordKind> = WrittenRecords[K];
 /** A record as it is read: with the derived keys. */
-export type Entity<K extends RecordKind> = Fields<K> & Static<TObject<(typeof RECORDS)[K]['derived']>>;
+export type Entity<K extends RecordKind> = WrittenRecords[K] & DerivedValues[K];
+
+/** A record of any kind, read by key. */
+export type RecordValues = Readonly<Record<string, unknown>> & Identity;
 
 /** A custom data value; the field type decides about the form of `value`. */
 export interface CustomValue {

@@ -13,9 +13,14 @@ export interface ExternalRef {
   readonly entityId: number;
 }
 
-export type RecordLine = {
-  readonly [K in RecordKind]: { readonly kind: K; readonly record: Fields<K> };
-}[RecordKind];
+/** A record with its kind: of any kind, or of those of the type parameter. */
+export type RecordLine<K extends RecordKind = RecordKind> = {
+  readonly [P in K]: { readonly kind: P; readonly record: Fields<P> };
+}[K];
+
+export function recordLine<K extends RecordKind>(kind: K, record: Fields<K>): RecordLine<K> {
+  return { kind, record };
+}
 
 /** Author of a change, and its time (Unix second). */
 export interface Author extends Actor {

@@ -152,7 +152,7 @@ export function createPlanningOperations({
         const { transaction } = bench;
         const done = await transaction.operation(principal.userId, operation.name);
         if (done !== undefined) {
-          const { created, isUndoable } = JSON.parse(done.outcome) as KeptOutcome;
+          const { created, isUndoable }: KeptOutcome = JSON.parse(done.outcome);
           return { created, isUndoable, verdict: undefined };
         }
         const announced = await announce(bench, operation.changes);

@@ -94,7 +94,7 @@ export async function recentOperations(
   const whose = principal.permissions.administer ? 'everybody' : principal.userId;
   const found = await reader.operations(whose, now - UNDO_SECONDS, MOST_SHOWN);
   return found
-    .map((operation) => ({ operation, outcome: JSON.parse(operation.outcome) as KeptOutcome }))
+    .map((operation): KeptLine => ({ operation, outcome: JSON.parse(operation.outcome) }))
     .sort((one, other) => momentOf(other) - momentOf(one))
     .map((kept) => toRecent(kept, principal));
 }

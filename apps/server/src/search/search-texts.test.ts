@@ -15,7 +15,7 @@ it('finds the words of a property, parts of contact information, and nothing whe
     roles: ['Solo', 'Duo'],
     description: '',
   });
-  expect(searchTexts('resource', resource)).toEqual([
+  expect(searchTexts({ kind: 'resource', record: resource })).toEqual([
     { keyword: TEXT_INDEX['resource.name'], text: 'Grand' },
     { keyword: TEXT_INDEX['resource.role'], text: 'Solo' },
     { keyword: TEXT_INDEX['resource.role'], text: 'Duo' },
@@ -27,7 +27,7 @@ it('finds the words of a property, parts of contact information, and nothing whe
       { type: 'Mobile', value: '0612' },
     ],
   });
-  expect(searchTexts('contact', contact).map(({ text }) => text)).toEqual([
+  expect(searchTexts({ kind: 'contact', record: contact }).map(({ text }) => text)).toEqual([
     'Mara',
     'mara@tour.example',
     '0612',

@@ -3,7 +3,8 @@
  * relation, so each text stands here once, under the kind that it belongs to.
  */
 import { type KINDS, type Kind, keywordProperty, kindSpec, kinds } from '@callboard/contract';
-import type { Entity, RecordKind } from '../model/records.ts';
+import type { Entity, RecordKind, RecordValues } from '../model/records.ts';
+import type { RecordLine } from '../model/writer.ts';
 
 /** Code of the index of the names of resource groups, which are no kind. */
 const RESOURCE_GROUP_NAME = -19;
@@ -48,14 +49,15 @@ const PARTS: { readonly [I in TextIndex]?: (contact: Contact) => Texts } = {
 
 interface TextSource {
   readonly code: number;
-  readonly textsOf: (record: never) => Texts;
+  /** Key of the property that holds the texts. */
+  readonly key: string;
+  /** Reads them where they are parts of what a contact holds. */
+  readonly partsOf?: ((contact: Contact) => Texts) | undefined;
 }
 
-function textsUnder(key: string): (record: Readonly<Record<string, unknown>>) => Texts {
-  return (record) => {
-    const value = record[key] ?? [];
-    return Array.isArray(value) ? value : [String(value)];
-  };
+function textsUnder(key: string, record: RecordValues): Texts {
+  const value = record[key] ?? [];
+  return Array.isArray(value) ? value : [String(value)];
 }
 
 function sourcesOf(kind: Kind): TextSource[] {
@@ -63,22 +65,24 @@ function sourcesOf(kind: Kind): TextSource[] {
   return spec.keywords.flatMap((keyword) => {
     const { name, of = name, index: code } = keyword;
     if (code === undefined) return [];
-    const part = PARTS[`${kind}.${name}` as TextIndex];
-    return [{ code, textsOf: part ?? textsUnder(keywordProperty(spec, keyword)?.key ?? of) }];
+    const index = `${kind}.${name}`;
+    const partsOf = isTextIndex(index) ? PARTS[index] : undefined;
+    return [{ code, key: keywordProperty(spec, keyword)?.key ?? of, partsOf }];
   });
 }
 
 const SOURCES: { readonly [K in RecordKind]?: readonly TextSource[] } = {
   ...Object.fromEntries(kinds.map((kind) => [kind, sourcesOf(kind)])),
-  resourcegroup: [{ code: RESOURCE_GROUP_NAME, textsOf: textsUnder('name') }],
+  resourcegroup: [{ code: RESOURCE_GROUP_NAME, key: 'name' }],
 };
 
 /** Returns the non-empty texts of a record, each with the code of its index. */
-export function searchTexts<K extends RecordKind>(
-  kind: K,
-  record: Entity<K>,
-): { readonly keyword: number; readonly text: string }[] {
-  return (SOURCES[kind] ?? []).flatMap(({ code, textsOf }) =>
-    textsOf(record as never).flatMap((text) => (text === '' ? [] : { keyword: code, text })),
-  );
+export function searchTexts({
+  kind,
+  record,
+}: RecordLine): { readonly keyword: number; readonly text: string }[] {
+  return (SOURCES[kind] ?? []).flatMap(({ code, key, partsOf }) => {
+    const texts = kind === 'contact' && partsOf ? partsOf(record) : textsUnder(key, record);
+    return texts.flatMap((text) => (text === '' ? [] : { keyword: code, text }));
+  });
 }

@@ -4,6 +4,7 @@ import {
   type Kind,
   keywordProperty,
   kindSpec,
+  kinds,
   namedKinds,
   TARGETS,
   valueTypeOf,
@@ -12,7 +13,7 @@ import { sourceOf } from '../custom-data/field-source.ts';
 import { searchType } from '../custom-data/search-type.ts';
 import { type Definitions, definitionsOf, type Field } from '../model/definitions.ts';
 import { FIELD_KEY } from './query-schema.ts';
-import { TEXT_INDEX, type TextIndex } from './search-texts.ts';
+import { isTextIndex, TEXT_INDEX, type TextIndex } from './search-texts.ts';
 
 /** Texts indexed under a code, from entities of one kind. */
 export type SuggestedTexts =
@@ -54,9 +55,8 @@ function ofKeyword(kind: Kind, key: string): readonly SuggestedTexts[] {
   if (keyword === undefined || keyword.values !== undefined) return [];
   const isLong = keywordProperty(spec, keyword)?.type === 'lines';
   const own = keyword.index === undefined || isLong ? [] : [`${kind}.${key}`];
-  return [...namedKinds(spec, keyword).map((named) => `${named}.name`), ...own].map((index) =>
-    ofIndex(index as TextIndex),
-  );
+  const indexes = [...namedKinds(spec, keyword).map((named) => `${named}.name`), ...own];
+  return indexes.filter(isTextIndex).map(ofIndex);
 }
 
 /** Returns the possible values of a built-in keyword that has a fixed list. */
@@ -92,6 +92,7 @@ function ofField(kind: Kind, keyword: string, definitions: Definitions): readonl
 }
 
 function ofIndex(index: TextIndex): SuggestedTexts {
-  const [kind = ''] = index.split('.');
-  return { of: 'kind', kind: kind as Kind | 'resourcegroup', code: TEXT_INDEX[index] };
+  const [word] = index.split('.');
+  const kind = kinds.find((one) => one === word) ?? 'resourcegroup';
+  return { of: 'kind', kind, code: TEXT_INDEX[index] };
 }

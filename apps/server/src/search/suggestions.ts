@@ -5,6 +5,7 @@ import { type PermissionHolder, type Visibility, visibility } from '../access/pe
 import { indexValue } from '../custom-data/field-types.ts';
 import type { CustomValue, Entity } from '../model/records.ts';
 import type { ReferenceSource } from '../model/reference-data.ts';
+import { recordLine } from '../model/writer.ts';
 import { querySchema } from './query-schema.ts';
 import { searchTexts } from './search-texts.ts';
 import { type SuggestedTexts, suggestedTexts } from './suggested-texts.ts';
@@ -54,7 +55,9 @@ export function createSuggestions(store: SuggestionStore, reference: ReferenceSo
     }
     const records = await store.records(texts.kind, ids);
     return records.flatMap((record) =>
-      searchTexts(texts.kind, record).flatMap(({ keyword, text }) => (keyword === texts.code ? [text] : [])),
+      searchTexts(recordLine(texts.kind, record)).flatMap(({ keyword, text }) =>
+        keyword === texts.code ? [text] : [],
+      ),
     );
   }
 

@@ -4,13 +4,24 @@
  */
 import { isDeepStrictEqual } from 'node:util';
 import type { NewSecurityEntry, SecurityEvent } from '../access/security-log.ts';
-import type { Entity, RecordKind } from '../model/records.ts';
+import type { Fields, RecordKind } from '../model/records.ts';
 import type { Author } from '../model/writer.ts';
 
-interface Pair {
-  readonly kind: RecordKind;
-  readonly before: object | undefined;
-  readonly after: object | undefined;
+/** A record before and after it is written; undefined where it is not there. */
+export type RecordPair<K extends RecordKind = RecordKind> = {
+  readonly [P in K]: {
+    readonly kind: P;
+    readonly before: Fields<P> | undefined;
+    readonly after: Fields<P> | undefined;
+  };
+}[K];
+
+export function recordPair<K extends RecordKind>(
+  kind: K,
+  before: Fields<K> | undefined,
+  after: Fields<K> | undefined,
+): RecordPair<K> {
+  return { kind, before, after };
 }
 
 type AccountEvent = Pick<NewSecurityEntry, 'event' | 'subject' | 'details'>;
@@ -22,46 +33,41 @@ const KEY_FIELDS = ['name', 'userId', 'apiClientId', 'integrationId', 'expires',
 
 /** Returns the events of the records; `logins` has the users that keys belong to. */
 export function accountEvents(
-  pairs: readonly Pair[],
+  pairs: readonly RecordPair[],
   by: Author,
   logins: ReadonlyMap<number, string>,
 ): readonly NewSecurityEntry[] {
   const { at, ...actor } = by;
-  return pairs.flatMap(({ kind, before, after }): NewSecurityEntry[] =>
-    eventsOf(kind, before, after, by, logins).map((event) => ({ ...event, at, actor })),
+  return pairs.flatMap((pair): NewSecurityEntry[] =>
+    eventsOf(pair, by, logins).map((event) => ({ ...event, at, actor })),
   );
 }
 
 function eventsOf(
-  kind: RecordKind,
-  before: object | undefined,
-  after: object | undefined,
+  { kind, before, after }: RecordPair,
   by: Author,
   logins: ReadonlyMap<number, string>,
 ): readonly AccountEvent[] {
   switch (kind) {
     case 'user':
-      return userEvents(before as Entity<'user'> | undefined, after as Entity<'user'> | undefined, by);
+      return userEvents(before, after, by);
     case 'usergroup':
-      return groupEvents(before as Entity<'usergroup'> | undefined, after as Entity<'usergroup'> | undefined);
+      return groupEvents(before, after);
     case 'apikey':
-      return keyEvents(before as Entity<'apikey'> | undefined, after as Entity<'apikey'> | undefined, logins);
+      return keyEvents(before, after, logins);
     case 'apiclient':
-      return clientEvents(
-        before as Entity<'apiclient'> | undefined,
-        after as Entity<'apiclient'> | undefined,
-      );
+      return clientEvents(before, after);
     default:
       return [];
   }
 }
 
 function userEvents(
-  before: Entity<'user'> | undefined,
-  after: Entity<'user'> | undefined,
+  before: Fields<'user'> | undefined,
+  after: Fields<'user'> | undefined,
   { userId }: Author,
 ): readonly AccountEvent[] {
-  const subjectOf = ({ id, login }: Entity<'user'>) => ({ id, name: login });
+  const subjectOf = ({ id, login }: Fields<'user'>) => ({ id, name: login });
   if (after === undefined) {
     return before === undefined ? [] : [{ event: 'user-deleted', subject: subjectOf(before) }];
   }
@@ -78,8 +84,8 @@ function userEvents(
 }
 
 function groupEvents(
-  before: Entity<'usergroup'> | undefined,
-  after: Entity<'usergroup'> | undefined,
+  before: Fields<'usergroup'> | undefined,
+  after: Fields<'usergroup'> | undefined,
 ): readonly AccountEvent[] {
   const group = after ?? before;
   if (group === undefined) return [];
@@ -92,8 +98,8 @@ function groupEvents(
 
 /** Returns the events of a key; their subject is the user of the key. */
 function keyEvents(
-  before: Entity<'apikey'> | undefined,
-  after: Entity<'apikey'> | undefined,
+  before: Fields<'apikey'> | undefined,
+  after: Fields<'apikey'> | undefined,
   logins: ReadonlyMap<number, string>,
 ): readonly AccountEvent[] {
   const key = after ?? before;
@@ -119,8 +125,8 @@ function keyEvents(
 }
 
 function clientEvents(
-  before: Entity<'apiclient'> | undefined,
-  after: Entity<'apiclient'> | undefined,
+  before: Fields<'apiclient'> | undefined,
+  after: Fields<'apiclient'> | undefined,
 ): readonly AccountEvent[] {
   if (after === undefined || (before?.callbackSecret ?? null) === (after.callbackSecret ?? null)) return [];
   return [{ event: 'client-secret-changed', subject: { id: after.id, name: after.name } }];

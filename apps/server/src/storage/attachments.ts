@@ -19,7 +19,7 @@ export function createAttachmentStore(database: Database): AttachmentStore {
       database.snapshot(async (session) => {
         const holder = await findHolder(session, kind, id.id, id.created);
         if (holder === undefined) return undefined;
-        const rows = await session.query(HELD, [id.id]);
+        const rows = await session.query<HeldRow>(HELD, [id.id]);
         return { holder, attachments: rows.map(toHeld) };
       }),
 
@@ -57,11 +57,17 @@ async function findHolder(
   const found = statement(
     `select e.created, e.user_group_id from ${TABLES[kind].name} e where e.id = ?${ofKind(kind, 'e')}${lockRows}`,
   );
-  const [row] = await session.query(found, [id]);
+  const [row] = await session.query<
+    Row & { readonly created: number; readonly user_group_id: number | null }
+  >(found, [id]);
   if (row === undefined || (created !== undefined && row.created !== created)) return undefined;
-  return { id, created: row.created as number, userGroupId: row.user_group_id as number | null };
+  return { id, created: row.created, userGroupId: row.user_group_id };
 }
 
-function toHeld(row: Row): HeldAttachment {
-  return { ...decodeRecord('attachment', row), size: row.size as number | null };
+interface HeldRow extends Row {
+  readonly size: number | null;
+}
+
+function toHeld(row: HeldRow): HeldAttachment {
+  return { ...decodeRecord('attachment', row), size: row.size };
 }

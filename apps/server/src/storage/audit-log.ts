@@ -4,11 +4,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { join, raw, sql } from '@callboard/query/sql';
 import type { AuditChange, AuditEntry, AuditLog } from '../model/audit.ts';
-import { RECORDS, type RecordKind } from '../model/records.ts';
+import { type Entity, RECORDS, type RecordKind, type RecordValues, recordKinds } from '../model/records.ts';
 import type { Author } from '../model/writer.ts';
-import { accountEvents } from './account-events.ts';
-import type { Column, Database, Dialect, Transaction, Value } from './database.ts';
+import { isObject } from '../platform/objects.ts';
+import { accountEvents, type RecordPair, recordPair } from './account-events.ts';
+import type { Column, Database, Dialect, Row, Transaction, Value } from './database.ts';
 import { statement } from './database.ts';
+import type { RecordsByKind } from './records-by-kind.ts';
 import { SECRETS } from './secrets.ts';
 import { writeSecurity } from './security-log.ts';
 import { readSettings } from './settings.ts';
@@ -60,28 +62,20 @@ const COLUMNS: readonly Column[] = [
   { name: 'changes', type: 'text' },
 ];
 
-type StoredRecord = Readonly<Record<string, unknown>> & { readonly id: number };
-interface Pair {
-  readonly kind: RecordKind;
-  readonly before: StoredRecord | undefined;
-  readonly after: StoredRecord | undefined;
-}
-
 /**
  * Records the changes of records. Must be called before they are written, since it reads their current state.
  */
 export async function auditRecords(
   transaction: Transaction,
   dialect: Dialect,
-  records: ReadonlyMap<RecordKind, readonly object[]>,
+  records: RecordsByKind,
   by: Author,
 ): Promise<void> {
-  const pairs: Pair[] = [];
-  for (const [kind, written] of records) {
-    if (!AUDITED.has(kind) || written.length === 0) continue;
-    const after = written as readonly StoredRecord[];
-    const before = await present(transaction, dialect, kind, after);
-    pairs.push(...after.map((record) => ({ kind, before: before.get(record.id), after: record })));
+  const pairs: RecordPair[] = [];
+  for (const kind of recordKinds.filter((one) => AUDITED.has(one) && records.has(one))) {
+    const written = records.of(kind);
+    const before = await present(transaction, dialect, kind, written);
+    for (const after of written) pairs.push(recordPair(kind, before.get(after.id), after));
   }
   await writePairs(transaction, dialect, pairs, by);
 }
@@ -96,7 +90,7 @@ export async function auditRemoval(
 ): Promise<void> {
   if (!AUDITED.has(kind)) return;
   const before = await present(transaction, dialect, kind, ids);
-  const pairs = [...before.values()].map((record) => ({ kind, before: record, after: undefined }));
+  const pairs = [...before.values()].map((record) => recordPair(kind, record, undefined));
   await writePairs(transaction, dialect, pairs, by);
 }
 
@@ -131,25 +125,25 @@ export async function writeAudit(
   await transaction.insert('audit_entry', COLUMNS, rows);
 }
 
-async function present(
+async function present<K extends RecordKind>(
   transaction: Transaction,
   dialect: Dialect,
-  kind: RecordKind,
+  kind: K,
   records: readonly { readonly id: number }[],
-): Promise<ReadonlyMap<number, StoredRecord>> {
-  const rows = await transaction.query(
+): Promise<ReadonlyMap<number, Entity<K>>> {
+  const rows = await transaction.query<Row & { readonly id: number }>(
     statement(
       `select ${selectList(kind, 'e')} from ${TABLES[kind].name} e where ${dialect.inIds('e.id')} order by e.id`,
     ),
     [dialect.ids(records.map(({ id }) => id))],
   );
-  return new Map(rows.map((row) => [row.id as number, decodeRecord(kind, row) as unknown as StoredRecord]));
+  return new Map(rows.map((row) => [row.id, decodeRecord(kind, row)]));
 }
 
 async function writePairs(
   transaction: Transaction,
   dialect: Dialect,
-  pairs: readonly Pair[],
+  pairs: readonly RecordPair[],
   by: Author,
 ): Promise<void> {
   const names = await namesOf(transaction, dialect, pairs);
@@ -165,8 +159,8 @@ async function writePairs(
 
 function changesOf(
   kind: RecordKind,
-  before: StoredRecord | undefined,
-  after: StoredRecord | undefined,
+  before: RecordValues | undefined,
+  after: RecordValues | undefined,
   names: ReadonlyMap<number, string>,
 ): readonly AuditChange[] {
   const secrets = SECRETS[kind] ?? [];
@@ -202,7 +196,7 @@ function differences(
 /** Returns the members of an object; none for null, and undefined for anything else. */
 function membersOf(value: unknown): Readonly<Record<string, unknown>> | undefined {
   if (value === null) return {};
-  return typeof value === 'object' && !Array.isArray(value) ? (value as Record<string, unknown>) : undefined;
+  return isObject(value) && !Array.isArray(value) ? value : undefined;
 }
 
 function isNothing(value: unknown): boolean {
@@ -213,7 +207,7 @@ function isNothing(value: unknown): boolean {
 /** Replaces ids by the names of the records they refer to. */
 function named(key: string, value: unknown, names: ReadonlyMap<number, string>): unknown {
   if (key in REFERENCES) {
-    const nameOf = (id: unknown): unknown => names.get(id as number) ?? id;
+    const nameOf = (id: unknown): unknown => (typeof id === 'number' ? (names.get(id) ?? id) : id);
     return Array.isArray(value) ? value.map(nameOf) : nameOf(value);
   }
   return value;
@@ -223,7 +217,7 @@ function named(key: string, value: unknown, names: ReadonlyMap<number, string>):
 async function namesOf(
   transaction: Transaction,
   dialect: Dialect,
-  pairs: readonly Pair[],
+  pairs: readonly RecordPair[],
 ): Promise<ReadonlyMap<number, string>> {
   const names = new Map<number, string>();
   const wanted = new Map<RecordKind, Set<number>>();
@@ -237,7 +231,7 @@ async function namesOf(
     for (const { id, label } of rows) names.set(id, label);
   }
   for (const { after } of pairs) {
-    if (after !== undefined) names.set(after.id, String(after.login ?? after.name ?? ''));
+    if (after !== undefined) names.set(after.id, nameOf(after));
   }
   return names;
 }
@@ -255,9 +249,13 @@ function collect(value: unknown, wanted: Map<RecordKind, Set<number>>): void {
   }
 }
 
-function labelOf(kind: RecordKind, record: StoredRecord | undefined): string {
+function nameOf(record: RecordValues): string {
+  return String(record.login ?? record.name ?? '');
+}
+
+function labelOf(kind: RecordKind, record: RecordValues | undefined): string {
   if (kind === 'customdefinition') return `${record?.kind}.${record?.keyword}`;
-  return String(record?.login ?? record?.name ?? '');
+  return record === undefined ? '' : nameOf(record);
 }
 
 /** Cuts long values: definitions of dataviews can be long, and their revisions keep them whole. */
@@ -281,20 +279,29 @@ export function createAuditLog(database: Database): AuditLog {
         ...(until === undefined ? [] : [sql`at < ${until}`]),
         ...(beforeId === undefined ? [] : [sql`id < ${beforeId}`]),
       ];
-      const rows = await database.all(
-        sql`select * from audit_entry where ${join(conditions, ' and ')} order by id desc limit ${limit}`,
-      );
+      const rows = await database.all<{
+        readonly id: number;
+        readonly at: number;
+        readonly user_name: string;
+        readonly user_id: number | null;
+        readonly key_name: string | null;
+        readonly key_id: number | null;
+        readonly action: AuditEntry['action'];
+        readonly subject: string;
+        readonly label: string;
+        readonly changes: string;
+      }>(sql`select * from audit_entry where ${join(conditions, ' and ')} order by id desc limit ${limit}`);
       return rows.map((row) => ({
-        id: row.id as number,
-        at: row.at as number,
-        userName: row.user_name as string,
-        userId: row.user_id as number | null,
-        keyName: row.key_name as string | null,
-        keyId: row.key_id as number | null,
-        action: row.action as AuditEntry['action'],
-        subject: row.subject as string,
-        label: row.label as string,
-        changes: JSON.parse(row.changes as string),
+        id: row.id,
+        at: row.at,
+        userName: row.user_name,
+        userId: row.user_id,
+        keyName: row.key_name,
+        keyId: row.key_id,
+        action: row.action,
+        subject: row.subject,
+        label: row.label,
+        changes: JSON.parse(row.changes),
       }));
     },
 

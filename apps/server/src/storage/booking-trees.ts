@@ -1,7 +1,7 @@
 /** Maintains the roots of booking trees, and the days of those roots that have no times of their own. */
 import type { Fields } from '../model/records.ts';
 import { AppError } from '../platform/errors.ts';
-import { type Column, type Dialect, type Row, statement, type Transaction, type Value } from './database.ts';
+import { type Column, type Dialect, statement, type Transaction } from './database.ts';
 
 const integer = (name: string): Column => ({ name, type: 'integer' });
 
@@ -18,34 +18,36 @@ export class BookingTrees {
 
   /** Must be called before the bookings are written or removed. */
   async remember(ids: readonly number[]): Promise<void> {
-    const rows = await this.#rows(
+    const rows = await this.#rows<{ readonly root_id: number }>(
       'select e.root_id from resource_booking e where e.parent_id is not null and',
       'e.id',
       ids,
     );
-    this.#formerRoots = rows.map((row) => row.root_id as number);
+    this.#formerRoots = rows.map((row) => row.root_id);
   }
 
   /** Must be called after the bookings have been written. */
   async update(bookings: readonly Fields<'resourcebooking'>[]): Promise<void> {
     const parents = new Map(bookings.map(({ id, parentId }) => [id, parentId]));
     for (const row of await this.#partsOf([...parents.keys()])) {
-      parents.set(row.id as number, row.parent_id as number);
+      parents.set(row.id, row.parent_id);
     }
     const rootOf = await this.#roots(parents);
-    const rows = [...parents].map(([id]): Value[] => [id, rootOf(id)]);
+    const rows = [...parents].map(([id]) => [id, rootOf(id)] as const);
     const changed = rows.filter(([id, root]) => id !== root);
     await this.#transaction.update('resource_booking', [integer('id'), integer('root_id')], changed);
     const whole = bookings.filter(({ variety }) => variety === 'units' || variety === 'set');
     await this.updateDays([
       ...this.#formerRoots,
       ...whole.map(({ id }) => id),
-      ...changed.map(([, root]) => root as number),
+      ...changed.map(([, root]) => root),
     ]);
   }
 
   /** Returns all bookings below these. `union` makes the query end even on a cycle. */
-  async #partsOf(ids: readonly number[]): Promise<Row[]> {
+  async #partsOf(
+    ids: readonly number[],
+  ): Promise<readonly { readonly id: number; readonly parent_id: number }[]> {
     if (ids.length === 0) return [];
     return this.#transaction.query(
       statement(
@@ -66,8 +68,12 @@ export class BookingTrees {
     const elsewhere = [...new Set(parents.values())].filter(
       (id): id is number => id !== null && !parents.has(id),
     );
-    const rows = await this.#rows('select e.id, e.root_id from resource_booking e where', 'e.id', elsewhere);
-    const stored = new Map(rows.map((row) => [row.id as number, row.root_id as number]));
+    const rows = await this.#rows<{ readonly id: number; readonly root_id: number }>(
+      'select e.id, e.root_id from resource_booking e where',
+      'e.id',
+      elsewhere,
+    );
+    const stored = new Map(rows.map((row) => [row.id, row.root_id]));
     return (id) => {
       const path = new Set<number>();
       let at = id;
@@ -96,9 +102,9 @@ export class BookingTrees {
     );
   }
 
-  async #rows(select: string, column: string, ids: readonly number[]): Promise<Row[]> {
+  async #rows<R>(select: string, column: string, ids: readonly number[]): Promise<R[]> {
     if (ids.length === 0) return [];
-    return this.#transaction.query(statement(`${select} ${this.#dialect.inIds(column)}`), [
+    return this.#transaction.query<R>(statement(`${select} ${this.#dialect.inIds(column)}`), [
       this.#dialect.ids(ids),
     ]);
   }

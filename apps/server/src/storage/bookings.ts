@@ -1,9 +1,9 @@
 /** Bookings by the event, group or resource that they belong to. */
 import type { BookingHolder } from '../model/store.ts';
 import type { ContactBookingView, ResourceBookingView } from '../model/views.ts';
-import { type Dialect, type Row, type Session, statement } from './database.ts';
+import { type Dialect, type Row, type Session, type Statement, statement } from './database.ts';
 import { groupBy } from './summaries.ts';
-import { LOADERS } from './view-loaders.ts';
+import { type ContactBookingRow, contactBookingLoader, LOADERS } from './view-loaders.ts';
 
 /**
  * Returns a query of groups with everything in them, at any depth, including themselves. `union` makes it end
@@ -56,13 +56,11 @@ export async function resourceBookings(
   holder: Exclude<BookingHolder, 'contact'>,
   ids: readonly number[],
 ): Promise<Map<number, ResourceBookingView[]>> {
-  const load = async (where: string, among: readonly number[]): Promise<ResourceBookingView[]> => {
-    const rows = await session.query(
-      statement(`${LOADERS.resourcebooking.select} where ${where} order by e.id`),
-      [dialect.ids(among)],
-    );
-    return LOADERS.resourcebooking.assemble(rows, session, dialect);
-  };
+  const loader = LOADERS.resourcebooking;
+  const load = (where: string, among: readonly number[]): Promise<ResourceBookingView[]> =>
+    loader.load(session, dialect, statement(`${loader.select} where ${where} order by e.id`), [
+      dialect.ids(among),
+    ]);
   if (holder === 'resource') {
     // Units stay inside their booking group; a use as part of a set counts for the resource itself.
     const whole = `${dialect.inIds('e.resource_id')} and not exists (
@@ -81,35 +79,29 @@ export async function contactBookings(
   holder: Exclude<BookingHolder, 'resource'>,
   ids: readonly number[],
 ): Promise<Map<number, ContactBookingView[]>> {
-  const { select, assemble } = LOADERS.contactbooking;
-  const load = (where: string, sets: number, among: readonly number[]): Promise<Row[]> =>
-    session.query(
-      statement(`${select} where ${where} order by e.id`),
-      Array.from({ length: sets }, () => dialect.ids(among)),
-    );
+  const { select, load, assemble } = contactBookingLoader;
+  const found = (where: string): Statement => statement(`${select} where ${where} order by e.id`);
   if (holder === 'contact') {
-    const rows = await load(
-      `${dialect.inIds('e.contact_id')} or e.contact_link_id in (
-        select k.id from contact_link k where ${dialect.inIds('k.person_id')} or ${dialect.inIds('k.organization_id')})`,
-      3,
-      ids,
+    const among = dialect.ids(ids);
+    const rows = await session.query<ContactBookingRow>(
+      found(`${dialect.inIds('e.contact_id')} or e.contact_link_id in (
+        select k.id from contact_link k where ${dialect.inIds('k.person_id')} or ${dialect.inIds('k.organization_id')})`),
+      [among, among, among],
     );
     const views = await assemble(rows, session, dialect);
     const pairs = rows.flatMap((row, i) =>
       [row.c_id, row.lp_id, row.lo_id].map((contactId) => ({ contactId, booking: views[i] })),
     );
-    const byContact = groupBy(pairs, (pair) => pair.contactId as number | null);
+    const byContact = groupBy(pairs, (pair) => pair.contactId);
     return new Map(ids.map((id) => [id, (byContact.get(id) ?? []).flatMap((pair) => pair.booking ?? [])]));
   }
   const onEvents = dialect.inIds('e.event_id');
   if (holder === 'event') {
-    return groupBy(
-      await assemble(await load(onEvents, 1, ids), session, dialect),
-      (booking) => booking.eventId,
-    );
+    const bookings = await load(session, dialect, found(onEvents), [dialect.ids(ids)]);
+    return groupBy(bookings, (booking) => booking.eventId);
   }
   const roots = await rootsByMember(session, dialect, ids);
-  return distribute(await assemble(await load(onEvents, 1, [...roots.keys()]), session, dialect), roots);
+  return distribute(await load(session, dialect, found(onEvents), [dialect.ids([...roots.keys()])]), roots);
 }
 
 /**
@@ -123,13 +115,15 @@ export async function resourceSchedules(
   fromDay: number,
   toDay: number,
 ): Promise<Map<number, ResourceBookingView[]>> {
-  const { select, assemble } = LOADERS.resourcebooking;
-  const rows = await session.query(
+  const { select, load } = LOADERS.resourcebooking;
+  const bookings = await load(
+    session,
+    dialect,
     statement(
       `${select} where ${dialect.inIds('e.resource_id')} and e.variety in ('bulk', 'unit')
         and e.start_day <= ? and e.end_day >= ? order by e.start_at, e.id`,
     ),
     [dialect.ids(ids), toDay, fromDay],
   );
-  return groupBy(await assemble(rows, session, dialect), (booking) => booking.resourceId);
+  return groupBy(bookings, (booking) => booking.resourceId);
 }

@@ -40,9 +40,9 @@ export function createBookStore(database: Database): BookStore {
   async function idsOf(bookId: number): Promise<readonly number[] | undefined> {
     const known = decoded.get(bookId);
     if (known !== undefined) return known;
-    const [row] = await database.query(IDS, [bookId]);
+    const [row] = await database.query<Row & { readonly ids: Uint8Array }>(IDS, [bookId]);
     if (row === undefined) return undefined;
-    const ids = decodeIds(row.ids as Uint8Array);
+    const ids = decodeIds(row.ids);
     decoded.set(bookId, ids);
     return ids;
   }
@@ -71,14 +71,11 @@ export function createBookStore(database: Database): BookStore {
   async function keep({ userId, path, ids, createdAt, expiresAt }: NewBook): Promise<Book> {
     const bytes = bytesOf(ids);
     return database.transaction(async (transaction): Promise<Book> => {
-      const [same] = await transaction.query(SAME, [
-        userId,
-        path,
-        ids.length,
-        createdAt - BOOK_LIMITS.sharedSeconds,
-      ]);
-      if (same && Buffer.compare(same.ids as Uint8Array, bytes) === 0) {
-        return { id: same.id as number, userId, path, ids, expiresAt: same.expires_at as number };
+      const [same] = await transaction.query<
+        Row & { readonly ids: Uint8Array; readonly id: number; readonly expires_at: number }
+      >(SAME, [userId, path, ids.length, createdAt - BOOK_LIMITS.sharedSeconds]);
+      if (same && Buffer.compare(same.ids, bytes) === 0) {
+        return { id: same.id, userId, path, ids, expiresAt: same.expires_at };
       }
       await transaction.query(DELETE_EXPIRED, [createdAt]);
       await transaction.query(TRIM_USER, [userId, userId, BOOK_LIMITS.perUser - 1]);
@@ -104,7 +101,7 @@ export function createBookStore(database: Database): BookStore {
       }),
     async get(id, now) {
       if (id >= FIRST_UNKEPT) return getUnkept(id, now);
-      const [row] = await database.query(GET, [id, now]);
+      const [row] = await database.query<BookRow>(GET, [id, now]);
       const ids = row && (await idsOf(id));
       return ids && toBook(row, ids);
     },
@@ -115,12 +112,19 @@ export function createBookStore(database: Database): BookStore {
   };
 }
 
-function toBook(row: Row, ids: readonly number[]): Book {
+interface BookRow {
+  readonly id: number;
+  readonly user_id: number;
+  readonly path: string;
+  readonly expires_at: number;
+}
+
+function toBook(row: BookRow, ids: readonly number[]): Book {
   return {
-    id: row.id as number,
-    userId: row.user_id as number,
-    path: row.path as string,
+    id: row.id,
+    userId: row.user_id,
+    path: row.path,
     ids,
-    expiresAt: row.expires_at as number,
+    expiresAt: row.expires_at,
   };
 }

@@ -1,9 +1,10 @@
 /** Rows of the change feed, and the details in them that programs are told. */
+
 import type { Position } from '../change-feed/position.ts';
 import type { DetailedEntry, FeedEntry, FeedOwner } from '../change-feed/store.ts';
 import type { Change } from '../model/change.ts';
 import type { RecordKind } from '../model/records.ts';
-import type { Row } from './database.ts';
+import { type Json, parseJson } from './json-column.ts';
 
 export type RemovedEntity = FeedOwner;
 
@@ -56,24 +57,43 @@ export function fieldNames(changes: Change['changes']): readonly string[] {
 
 const PREFIXES = { attribute: 'attributes', customdata: 'customdata' } as const;
 
-export const toEntry = (row: Row): FeedEntry => ({
-  number: row.number as number,
-  kind: row.kind as RecordKind,
+export interface EntryRow {
+  readonly number: number;
+  readonly kind: RecordKind;
+  readonly removed: number;
+  readonly ids: Json<readonly number[]>;
+}
+
+/** Row of a statement that also reads what happened to each of the entities. */
+export interface DetailedRow extends EntryRow, PositionRow {
+  readonly details: Json<Details> | null;
+  readonly at: number;
+}
+
+/** PostgreSQL returns the number of a transaction as text. */
+export interface PositionRow {
+  readonly transaction_number?: number | string;
+  readonly number: number;
+}
+
+export const toEntry = (row: EntryRow): FeedEntry => ({
+  number: row.number,
+  kind: row.kind,
   removed: row.removed === 1,
-  ids: JSON.parse(row.ids as string),
+  ids: parseJson(row.ids),
 });
 
-export function toPosition(row: Row): Position {
+export function toPosition(row: PositionRow): Position {
   return { transaction: Number(row.transaction_number ?? 0), number: Number(row.number) };
 }
 
-export function toDetailed(row: Row): DetailedEntry {
+export function toDetailed(row: DetailedRow): DetailedEntry {
   const entry = toEntry(row);
-  const { created = [], fields = {}, former = [] } = JSON.parse((row.details as string) ?? '{}') as Details;
+  const { created = [], fields = {}, former = [] } = row.details === null ? {} : parseJson(row.details);
   return {
     ...entry,
     position: toPosition(row),
-    at: row.at as number,
+    at: row.at,
     created: new Set(created === true ? entry.ids : created),
     fields: new Map(Object.entries(fields).map(([id, names]) => [Number(id), names])),
     former: new Map(

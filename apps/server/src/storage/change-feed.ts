@@ -4,8 +4,11 @@ import type { ChangeFeedStore, FeedOwner } from '../change-feed/store.ts';
 import type { Change } from '../model/change.ts';
 import type { RecordKind } from '../model/records.ts';
 import {
+  type DetailedRow,
   type Details,
+  type EntryRow,
   fieldNames,
+  type PositionRow,
   type RemovedEntity,
   removalDetails,
   toDetailed,
@@ -17,14 +20,13 @@ import {
   type Column,
   type Database,
   type Dialect,
-  type Row,
   type Session,
   type Statement,
   statement,
   type Transaction,
   type Value,
 } from './database.ts';
-import { ownerColumns, ownersOf } from './owners.ts';
+import { type OwnerColumns, ownerColumns, ownersOf } from './owners.ts';
 import { INCARNATION } from './restored.ts';
 import { ofKind, TABLES } from './tables.ts';
 
@@ -162,10 +164,13 @@ export function createChangeFeedStore(database: Database): ChangeFeedStore {
     kind: RecordKind,
     ids: readonly number[],
   ): Promise<readonly FeedOwner[]> {
-    const rows = await session.query(ownersStatement(kind, dialect), [dialect.ids(ids)]);
+    const rows = await session.query<OwnerColumns & { readonly id: number; readonly created: number }>(
+      ownersStatement(kind, dialect),
+      [dialect.ids(ids)],
+    );
     return rows.map((row) => ({
-      id: row.id as number,
-      created: row.created as number,
+      id: row.id,
+      created: row.created,
       owners: ownersOf(row),
     }));
   }
@@ -176,7 +181,7 @@ export function createChangeFeedStore(database: Database): ChangeFeedStore {
         const [now] = await session.query(statements.horizon, []);
         const newest = Number(now?.horizon ?? 0);
         if (horizon === undefined) return { entries: [], horizon: newest, isCut: false };
-        const rows = await session.query(statements.page, [horizon, limit + 1]);
+        const rows = await session.query<EntryRow>(statements.page, [horizon, limit + 1]);
         const oldest = Number(now?.oldest ?? 0);
         const next = isNumbered ? horizon + 1 : horizon;
         return {
@@ -189,10 +194,12 @@ export function createChangeFeedStore(database: Database): ChangeFeedStore {
     readSettled: (from, limit, needed) =>
       database.snapshot(async (session) => {
         const [incarnation] = await session.query<{ value: string }>(SETTING, [INCARNATION]);
-        const [oldest] = await session.query(statements.oldest, []);
-        const [end] = await session.query(statements.end, []);
+        const [oldest] = await session.query<PositionRow>(statements.oldest, []);
+        const [end] = await session.query<PositionRow>(statements.end, []);
         const rows =
-          from === undefined ? [] : await session.query(statements.settled, [...placeOf(from), limit + 1]);
+          from === undefined
+            ? []
+            : await session.query<DetailedRow>(statements.settled, [...placeOf(from), limit + 1]);
         const newest = end === undefined ? NOWHERE : toPosition(end);
         const hasMore = rows.length > limit;
         const entries = rows.slice(0, limit).map(toDetailed);
@@ -212,7 +219,7 @@ export function createChangeFeedStore(database: Database): ChangeFeedStore {
       }),
 
     async newestSettled() {
-      const [row] = await database.query(statements.newest, []);
+      const [row] = await database.query<PositionRow>(statements.newest, []);
       return row === undefined ? NOWHERE : toPosition(row);
     },
 
@@ -220,10 +227,10 @@ export function createChangeFeedStore(database: Database): ChangeFeedStore {
 
     remove: (before) =>
       database.transaction(async (transaction) => {
-        const rows = await transaction.query(statements.beginning, []);
-        const stays = rows.findIndex((row) => (row.at as number) >= before);
+        const rows = await transaction.query<PositionRow & { readonly at: number }>(statements.beginning, []);
+        const stays = rows.findIndex((row) => row.at >= before);
         // The last one that is too old stays: from it a reader sees whether entries are missing before.
-        const boundary: Row | undefined = rows[(stays < 0 ? rows.length : stays) - 1];
+        const boundary: PositionRow | undefined = rows[(stays < 0 ? rows.length : stays) - 1];
         if (boundary === undefined) return 0;
         return (await transaction.query(statements.remove, placeOf(toPosition(boundary)))).length;
       }),

@@ -5,7 +5,7 @@ import { AppError } from '../platform/errors.ts';
 import { fieldsOf, writeFeed } from './change-feed.ts';
 import { writeChanges } from './change-log.ts';
 import { type Database, type Dialect, type Statement, statement, type Transaction } from './database.ts';
-import { ownerColumns, ownersOf } from './owners.ts';
+import { type OwnerColumns, ownerColumns, ownersOf } from './owners.ts';
 import { hasColumn, ofKind, TABLES } from './tables.ts';
 import { addPostings } from './text-index.ts';
 import { claimFile } from './uploads.ts';
@@ -59,15 +59,23 @@ export function createChangeStore(database: Database): ChangeStore {
     transaction: Transaction,
     { kind, id, created, fieldIds }: ChangeTarget,
   ): Promise<LockedEntity | undefined> {
-    const [row] = await transaction.query(statementsOf(kind).lock, [id, created]);
+    const [row] = await transaction.query<
+      OwnerColumns & { readonly revision: number; readonly attributes?: string }
+    >(statementsOf(kind).lock, [id, created]);
     if (!row) return undefined;
     // Read only after taking the lock: another writer may just have finished.
-    const stored = fieldIds.length === 0 ? [] : await transaction.query(values, [id, dialect.ids(fieldIds)]);
+    const stored =
+      fieldIds.length === 0
+        ? []
+        : await transaction.query<{ readonly id: number; readonly value: string | null }>(values, [
+            id,
+            dialect.ids(fieldIds),
+          ]);
     return {
-      revision: row.revision as number,
+      revision: row.revision,
       owners: ownersOf(row),
-      attributes: JSON.parse((row.attributes as string | undefined) ?? '{}'),
-      values: new Map(stored.map((one) => [one.id as number, JSON.parse((one.value as string) ?? 'null')])),
+      attributes: JSON.parse(row.attributes ?? '{}'),
+      values: new Map(stored.map((one) => [one.id, JSON.parse(one.value ?? 'null')])),
     };
   }
 

@@ -1,7 +1,7 @@
 /** CustomDataStore on both databases. */
 import type { Kind } from '@callboard/contract';
 import type { CustomDataStore } from '../model/store.ts';
-import { type Database, type Row, statement } from './database.ts';
+import { type Database, statement } from './database.ts';
 import { hasColumn, TABLES } from './tables.ts';
 import { LOADERS } from './view-loaders.ts';
 
@@ -28,45 +28,51 @@ export function createCustomDataStore(database: Database): CustomDataStore {
 
   return {
     async values(entityIds, fieldIds) {
-      const rows = await database.query(values, [dialect.ids(entityIds), dialect.ids(fieldIds)]);
+      const rows = await database.query<{
+        readonly entity_id: number;
+        readonly field_id: number;
+        readonly value: string;
+      }>(values, [dialect.ids(entityIds), dialect.ids(fieldIds)]);
       return rows.map((row) => ({
-        entityId: row.entity_id as number,
-        fieldId: row.field_id as number,
-        value: JSON.parse(row.value as string),
+        entityId: row.entity_id,
+        fieldId: row.field_id,
+        value: JSON.parse(row.value),
       }));
     },
 
     async contactBookingsOfFields(eventIds, fieldIds) {
-      const rows = await database.query(contactBookings, [dialect.ids(fieldIds), dialect.ids(eventIds)]);
-      return LOADERS.contactbooking.assemble(rows, database, dialect);
+      const parameters = [dialect.ids(fieldIds), dialect.ids(eventIds)];
+      return LOADERS.contactbooking.load(database, dialect, contactBookings, parameters);
     },
 
     async resourceBookingsOfFields(eventIds, fieldIds) {
-      const rows = await database.query(resourceBookings, [dialect.ids(fieldIds), dialect.ids(eventIds)]);
-      return LOADERS.resourcebooking.assemble(rows, database, dialect);
+      const parameters = [dialect.ids(fieldIds), dialect.ids(eventIds)];
+      return LOADERS.resourcebooking.load(database, dialect, resourceBookings, parameters);
     },
 
     async labels(kind, ids) {
       if (!hasColumn(kind, 'labels')) return new Map();
-      const rows = await columnOf(kind, 'labels', ids);
-      return new Map(rows.map((row) => [row.id as number, JSON.parse(row.value as string)]));
+      const rows = await columnOf<string>(kind, 'labels', ids);
+      return new Map(rows.map((row) => [row.id, JSON.parse(row.value)]));
     },
 
     async related(kind, relation, ids) {
       const column = RELATED[relation];
       if (column === undefined || (relation !== 'self' && !hasColumn(kind, column))) return new Map();
-      const rows = await columnOf(kind, column, ids);
+      const rows = await columnOf<number | null>(kind, column, ids);
       return new Map(
-        rows.flatMap((row): [number, { kind: Kind; id: number }][] => {
-          const id = row.value as number | null;
-          if (id === null) return [];
-          return [[row.id as number, { kind: relatedKind(kind, relation, id === row.id), id }]];
-        }),
+        rows.flatMap(({ id, value }): [number, { kind: Kind; id: number }][] =>
+          value === null ? [] : [[id, { kind: relatedKind(kind, relation, value === id), id: value }]],
+        ),
       );
     },
   };
 
-  function columnOf(kind: Kind, column: string, ids: readonly number[]): Promise<Row[]> {
+  function columnOf<V>(
+    kind: Kind,
+    column: string,
+    ids: readonly number[],
+  ): Promise<{ readonly id: number; readonly value: V }[]> {
     return database.query(
       statement(
         `select e.id, e.${column} as value from ${TABLES[kind].name} e where ${dialect.inIds('e.id')}`,

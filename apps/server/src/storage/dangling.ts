@@ -3,6 +3,7 @@
 import { type RecordKind, recordKinds } from '../model/records.ts';
 import { idsAt, MANY } from '../model/references.ts';
 import { type Dialect, type Session, statement } from './database.ts';
+import { type Json, parseJson } from './json-column.ts';
 import { PLACES, type Place } from './references.ts';
 import { TABLES } from './tables.ts';
 
@@ -129,9 +130,9 @@ const FILE_VALUES = statement(
 );
 
 async function danglingFiles(reader: Reader, dialect: Dialect): Promise<DanglingReference | undefined> {
-  const rows = await reader.query<{ id: number; json: string }>(FILE_VALUES, []);
+  const rows = await reader.query<{ id: number; json: Json<{ fileId?: number }> }>(FILE_VALUES, []);
   const referrers = rows.flatMap(({ id, json }): Referrer[] => {
-    const { fileId } = JSON.parse(json) as { fileId?: number };
+    const { fileId } = parseJson(json);
     return fileId === undefined ? [] : [{ row: id, to: fileId }];
   });
   const gone = await withoutTarget(reader, dialect, ['file'], referrers);

@@ -79,7 +79,7 @@ function inUse(folder: string): string {
 /** Reads the holder; undefined in the moment between taking the lock and writing the file. */
 function readHolder(folder: string): Holder | undefined {
   try {
-    return JSON.parse(readFileSync(join(folder, HOLDER_FILE), 'utf8')) as Holder;
+    return JSON.parse(readFileSync(join(folder, HOLDER_FILE), 'utf8'));
   } catch {
     return undefined;
   }

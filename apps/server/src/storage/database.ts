@@ -181,7 +181,7 @@ export interface Database extends Session {
   /** Runs `work` on one consistent snapshot, taken before `work` starts. */
   snapshot<T>(work: (session: Snapshot) => Promise<T>): Promise<T>;
   /** Streams rows without holding them all; must be called inside `snapshot` work with its session. */
-  stream(session: Session, statement: Statement, parameters: readonly Parameter[]): AsyncIterable<Row>;
+  stream<R = Row>(session: Session, statement: Statement, parameters: readonly Parameter[]): AsyncIterable<R>;
   /**
    * Evaluates a query: `select e.id …`. Ends it and throws `query-too-expensive` when it exceeds the budget;
    * throws `unavailable` when too many costly queries are running.

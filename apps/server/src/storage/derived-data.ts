@@ -3,27 +3,43 @@
  * booking trees, productions, the values that groups derive from their members, and the times of bookings that
  * follow their event or group.
  */
+
 import { type Member, type Rollup, rollUp } from '../entities/derive.ts';
 import type { Fields, RecordKind } from '../model/records.ts';
 import { AppError } from '../platform/errors.ts';
 import { BookingTrees } from './booking-trees.ts';
 import { memberTree } from './bookings.ts';
-import { type Column, type Dialect, type Row, statement, type Transaction, type Value } from './database.ts';
+import { type Column, type Dialect, statement, type Transaction, type Value } from './database.ts';
 import { moveFollowers } from './following-bookings.ts';
+import { type Json, parseJson } from './json-column.ts';
+import type { RecordsByKind } from './records-by-kind.ts';
 import { groupBy } from './summaries.ts';
-
-type ByKind = ReadonlyMap<RecordKind, readonly object[]>;
 
 const integer = (name: string): Column => ({ name, type: 'integer' });
 const text = (name: string): Column => ({ name, type: 'text' });
-const idsOf = (records: readonly object[] | undefined): number[] =>
-  ((records ?? []) as readonly { id: number }[]).map(({ id }) => id);
+const idsOf = (rows: readonly { readonly id: number }[]): number[] => rows.map(({ id }) => id);
 const sameList = (list: readonly number[], stored: unknown): boolean => JSON.stringify(list) === stored;
 
 interface GroupRow {
   readonly id: number;
   readonly group_id: number | null;
   readonly is_production: number;
+}
+
+/** Event or group with the groups and productions around it. */
+interface NestedRow extends GroupRow {
+  readonly production_id: number | null;
+}
+
+interface HeldRow {
+  readonly event_id: number;
+  readonly resource_id: number;
+}
+
+interface EventRow {
+  readonly id: number;
+  readonly group_id: number | null;
+  readonly location_ids: string;
 }
 
 export class DerivedData {
@@ -42,9 +58,9 @@ export class DerivedData {
   }
 
   /** Must be called before the batch is written. */
-  async remember(records: ByKind): Promise<void> {
-    const members = [...idsOf(records.get('event')), ...idsOf(records.get('group'))];
-    const bookings = idsOf(records.get('resourcebooking'));
+  async remember(idsOf: (kind: RecordKind) => readonly number[]): Promise<void> {
+    const members = [...idsOf('event'), ...idsOf('group')];
+    const bookings = idsOf('resourcebooking');
     this.#formerGroups = await this.#columnOf(['event', 'event_group'], 'group_id', members);
     await this.#trees.remember(bookings);
     this.#formerHolders = await this.#columnOf(['resource_booking'], 'event_id', bookings);
@@ -54,10 +70,10 @@ export class DerivedData {
    * Must be called after the batch has been written. Returns entities that show something else now: events whose
    * locations or production changed, the groups around what was written, and bookings that moved.
    */
-  async update(records: ByKind): Promise<ReadonlyMap<RecordKind, ReadonlySet<number>>> {
-    const events = (records.get('event') ?? []) as readonly Fields<'event'>[];
-    const groups = (records.get('group') ?? []) as readonly Fields<'group'>[];
-    const bookings = (records.get('resourcebooking') ?? []) as readonly Fields<'resourcebooking'>[];
+  async update(records: RecordsByKind): Promise<ReadonlyMap<RecordKind, ReadonlySet<number>>> {
+    const events = records.of('event');
+    const groups = records.of('group');
+    const bookings = records.of('resourcebooking');
     await this.#trees.update(bookings);
     const holders = new Set([
       ...events.map(({ id }) => id),
@@ -106,44 +122,38 @@ export class DerivedData {
   async #eventLocations(holders: readonly number[]): Promise<number[]> {
     if (holders.length === 0) return [];
     const locations = await this.#bookedLocations(holders);
-    const events = await this.#rows('select e.id, e.group_id, e.location_ids from event e', 'e.id', holders);
-    const changed = events.filter(
-      (row) => !sameList(locations.get(row.id as number) ?? [], row.location_ids),
+    const events = await this.#rows<EventRow>(
+      'select e.id, e.group_id, e.location_ids from event e',
+      'e.id',
+      holders,
     );
+    const changed = events.filter((row) => !sameList(locations.get(row.id) ?? [], row.location_ids));
     this.#note('event', idsOf(changed));
     await this.#transaction.update(
       'event',
       [integer('id'), text('location_ids')],
-      changed.map((row): Value[] => [
-        row.id as number,
-        JSON.stringify(locations.get(row.id as number) ?? []),
-      ]),
+      changed.map((row): Value[] => [row.id, JSON.stringify(locations.get(row.id) ?? [])]),
     );
     const isEvent = new Set(events.map((row) => row.id));
-    return [
-      ...changed.flatMap((row) => (row.group_id as number | null) ?? []),
-      ...holders.filter((id) => !isEvent.has(id)),
-    ];
+    return [...changed.flatMap((row) => row.group_id ?? []), ...holders.filter((id) => !isEvent.has(id))];
   }
 
   /** Returns booked locations by event or group, in the order of booking. */
   async #bookedLocations(holders: readonly number[]): Promise<Map<number, number[]>> {
-    const rows = await this.#rows(
+    const rows = await this.#rows<HeldRow>(
       `select b.event_id, b.resource_id from resource_booking b
        join resource r on r.id = b.resource_id and r.kind = 'location'`,
       'b.event_id',
       holders,
       'b.id',
     );
-    const byHolder = groupBy(rows, (row) => row.event_id as number);
-    return new Map(
-      [...byHolder].map(([id, own]) => [id, [...new Set(own.map((row) => row.resource_id as number))]]),
-    );
+    const byHolder = groupBy(rows, (row) => row.event_id);
+    return new Map([...byHolder].map(([id, own]) => [id, [...new Set(own.map((row) => row.resource_id))]]));
   }
 
-  async #rows(select: string, column: string, ids: readonly number[], order = column): Promise<Row[]> {
+  async #rows<R>(select: string, column: string, ids: readonly number[], order = column): Promise<R[]> {
     if (ids.length === 0) return [];
-    return this.#transaction.query(
+    return this.#transaction.query<R>(
       statement(`${select} where ${this.#dialect.inIds(column)} order by ${order}`),
       [this.#dialect.ids(ids)],
     );
@@ -152,7 +162,7 @@ export class DerivedData {
   /** Returns groups with all their ancestors, by id. */
   async #withAncestors(ids: readonly number[]): Promise<Map<number, GroupRow>> {
     if (ids.length === 0) return new Map();
-    const rows = await this.#transaction.query<GroupRow & Row>(
+    const rows = await this.#transaction.query<GroupRow>(
       statement(
         `with recursive around (id, group_id, is_production) as (
            select e.id, e.group_id, e.is_production from event_group e where ${this.#dialect.inIds('e.id')}
@@ -173,12 +183,12 @@ export class DerivedData {
     const members = await this.#membersOf(groups.map(({ id }) => id));
     for (const table of ['event', 'event_group'] as const) {
       const own = (table === 'event' ? events : groups).map(({ id }) => id);
-      const rows = await this.#rows(
+      const rows = await this.#rows<NestedRow>(
         `select e.id, e.group_id, e.is_production, e.production_id from ${table} e`,
         'e.id',
         [...new Set([...own, ...members])],
       );
-      const around = await this.#withAncestors(rows.flatMap((row) => (row.group_id as number | null) ?? []));
+      const around = await this.#withAncestors(rows.flatMap((row) => row.group_id ?? []));
       const productionOf = (row: GroupRow): number | null => {
         let production: number | null = null;
         const path = new Set<number>();
@@ -195,18 +205,17 @@ export class DerivedData {
         return production;
       };
       const changed = rows
-        .map((row): Value[] => [
-          row.id as number,
-          productionOf(row as unknown as GroupRow),
-          row.production_id ?? null,
-        ])
-        .filter(([, production, stored]) => production !== stored)
-        .map(([id, production]): Value[] => [id ?? null, production ?? null]);
+        .map((row) => ({ row, production: productionOf(row) }))
+        .filter(({ row, production }) => production !== row.production_id);
       this.#note(
         table === 'event' ? 'event' : 'group',
-        changed.map(([id]) => id as number),
+        changed.map(({ row }) => row.id),
       );
-      await this.#transaction.update(table, [integer('id'), integer('production_id')], changed);
+      await this.#transaction.update(
+        table,
+        [integer('id'), integer('production_id')],
+        changed.map(({ row, production }): Value[] => [row.id, production]),
+      );
     }
   }
 
@@ -238,23 +247,23 @@ export class DerivedData {
   /** Expects groups before those around them. */
   async #writeRollUps(ids: readonly number[]): Promise<void> {
     const span = 'e.id, e.group_id, e.start_at, e.end_at, e.start_day, e.end_day, e.location_ids';
-    const events = await this.#rows(
+    const events = await this.#rows<MemberRow>(
       `select ${span}, e.profile_id, e.status_id from event e`,
       'e.group_id',
       ids,
       'e.id',
     );
-    const groups = await this.#rows(
+    const groups = await this.#rows<MemberRow>(
       `select ${span}, e.profile_ids, e.status_ids, e.profile_id, e.status_id from event_group e`,
       'e.group_id',
       ids,
       'e.id',
     );
-    const members = groupBy([...events, ...groups], (row) => row.group_id as number);
+    const members = groupBy([...events, ...groups], (row) => row.group_id);
     const locations = await this.#bookedLocations(ids);
     const done = new Map<number, Rollup>();
-    const memberOf = (row: Row): Member => {
-      const rolledUp = done.get(row.id as number);
+    const memberOf = (row: MemberRow): Member => {
+      const rolledUp = done.get(row.id);
       return rolledUp === undefined ? toMember(row) : asMember(rolledUp);
     };
     for (const id of ids)
@@ -298,24 +307,38 @@ function asMember(group: Rollup): Member {
   };
 }
 
+interface MemberRow {
+  readonly id: number;
+  readonly group_id: number;
+  readonly start_at: number | null;
+  readonly end_at: number | null;
+  readonly start_day: number | null;
+  readonly end_day: number | null;
+  readonly profile_ids?: Json<number[]>;
+  readonly profile_id: number | null;
+  readonly status_ids?: Json<number[]>;
+  readonly status_id: number | null;
+  readonly location_ids: Json<number[]>;
+}
+
 /**
  * Converts a row to a member. A group without events has no profile or status that could differ from another
  * member's.
  */
-function toMember(row: Row): Member {
+function toMember(row: MemberRow): Member {
   const isEmpty = row.start_at === null;
-  const list = (many: Value | undefined, one: Value | undefined): number[] => {
-    if (typeof many === 'string') return JSON.parse(many);
+  const list = (many: Json<number[]> | undefined, one: number | null): number[] => {
+    if (typeof many === 'string') return parseJson(many);
     return typeof one === 'number' ? [one] : [];
   };
   return {
-    start: row.start_at as number | null,
-    end: row.end_at as number | null,
-    startDay: row.start_day as number | null,
-    endDay: row.end_day as number | null,
+    start: row.start_at,
+    end: row.end_at,
+    startDay: row.start_day,
+    endDay: row.end_day,
     profileIds: list(row.profile_ids, row.profile_id),
     statusIds: list(row.status_ids, row.status_id),
-    locationIds: JSON.parse(row.location_ids as string),
+    locationIds: parseJson(row.location_ids),
     plainProfile: !isEmpty && row.profile_id === null,
     plainStatus: !isEmpty && row.status_id === null,
   };

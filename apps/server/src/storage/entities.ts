@@ -1,24 +1,27 @@
 /** EntityStore on both databases. */
+
 import type { Kind } from '@callboard/contract';
 import type { Visibility } from '../access/permissions.ts';
+import type { ScheduleEntry } from '../model/records.ts';
 import type { CostingSubject, EntityStore } from '../model/store.ts';
 import type { Part, Summary, View } from '../model/views.ts';
+import { isObject, propertyOf } from '../platform/objects.ts';
 import { contactBookings, resourceBookings, resourceSchedules } from './bookings.ts';
 import { isBounded } from './bounded-plan.ts';
 import {
   type Database,
   type Dialect,
   type Parameter,
-  type Row,
   type Session,
   type Statement,
   statement,
 } from './database.ts';
+import { type Json, parseJson } from './json-column.ts';
 import { inOrder as inListOrder } from './orders.ts';
 import { selectIds } from './query-terms.ts';
-import { groupBy, summaryAt } from './summaries.ts';
+import { groupBy } from './summaries.ts';
 import { hasColumn, ofKind, TABLES } from './tables.ts';
-import { toChange } from './transfer.ts';
+import { type ChangeRow, toChange } from './transfer.ts';
 import { gatherTurns } from './turns.ts';
 import { LOADERS } from './view-loaders.ts';
 
@@ -37,6 +40,26 @@ const DAYS: Readonly<Partial<Record<Kind, string>>> = {
   resourcebooking: 'start_day',
   task: 'due_day',
 };
+
+interface SummaryRow {
+  readonly id: number;
+  readonly created: number;
+  readonly type?: string;
+  readonly name: string;
+}
+
+interface ScheduleRow {
+  readonly id: number;
+  readonly schedule: Json<readonly ScheduleEntry[]>;
+}
+
+interface CostedRow {
+  readonly id: number;
+  readonly created: number;
+  readonly name: string;
+  readonly profile_id: number | null;
+  readonly alterations: Json<CostingSubject['alterations']>;
+}
 
 interface KindStatements {
   readonly one: Statement;
@@ -106,29 +129,34 @@ export function createEntityReader(database: Session, dialect: Dialect): EntityR
     return found;
   };
 
-  const rowsOf = async (kind: Kind, ids: readonly number[], visibility: Visibility): Promise<Row[]> => {
+  const load = async <K extends Kind>(
+    kind: K,
+    ids: readonly number[],
+    visibility: Visibility,
+  ): Promise<View<K>[]> => {
     if (ids.length === 0 || visibility === 'none') return [];
     const { all, own } = statementsOf(kind);
-    const parameters: Parameter[] = [dialect.ids(ids)];
+    const loader = LOADERS[kind];
+    const among = dialect.ids(ids);
     // Parts have no owning group: those of the entities they belong to decide, once they are loaded.
-    if (visibility === 'all' || !hasColumn(kind, 'user_group_id')) return database.query(all, parameters);
-    return database.query(own, [...parameters, dialect.ids(visibility.userGroupIds)]);
+    return visibility === 'all' || !hasColumn(kind, 'user_group_id')
+      ? loader.load(database, dialect, all, [among])
+      : loader.load(database, dialect, own, [among, dialect.ids(visibility.userGroupIds)]);
   };
 
-  const textColumns = async (
+  const columnsOf = async <R>(
     kind: 'event' | 'group',
     columns: string,
     ids: readonly number[],
-  ): Promise<Row[]> =>
-    database.query(
+  ): Promise<R[]> =>
+    database.query<R>(
       statement(`select e.id, ${columns} from ${TABLES[kind].name} e where ${dialect.inIds('e.id')}`),
       [dialect.ids(ids)],
     );
 
   return {
     async view(kind, id, created) {
-      const rows = await database.query(statementsOf(kind).one, [id, created]);
-      const [view] = await LOADERS[kind].assemble(rows, database, dialect);
+      const [view] = await LOADERS[kind].load(database, dialect, statementsOf(kind).one, [id, created]);
       return view;
     },
 
@@ -136,13 +164,13 @@ export function createEntityReader(database: Session, dialect: Dialect): EntityR
       const times = TIMES[kind];
       if (times === undefined || ids.length < 2) return ids;
       const order = times.flatMap((column) => [`e.${column} is null`, `e.${column}`]).join(', ');
-      const rows = await database.query(
+      const rows = await database.query<{ readonly id: number }>(
         statement(
           `select e.id from ${TABLES[kind].name} e where ${dialect.inIds('e.id')} order by ${order}, e.id`,
         ),
         [dialect.ids([...ids])],
       );
-      return rows.map((row) => row.id as number);
+      return rows.map((row) => row.id);
     },
 
     async countByDay(kind, ids) {
@@ -159,8 +187,7 @@ export function createEntityReader(database: Session, dialect: Dialect): EntityR
     },
 
     async views<K extends Kind>(kind: K, ids: readonly number[], visibility: Visibility): Promise<View<K>[]> {
-      const rows = await rowsOf(kind, ids, visibility);
-      const views = await LOADERS[kind].assemble(rows, database, dialect);
+      const views = await load(kind, ids, visibility);
       return inOrder(
         ids,
         views.filter((view) => isSeen(view, visibility)),
@@ -179,17 +206,19 @@ export function createEntityReader(database: Session, dialect: Dialect): EntityR
       const own = visibility === 'all' ? '' : ` and ${dialect.inIds('e.user_group_id')}`;
       if (visibility !== 'all') parameters.push(dialect.ids(visibility.userGroupIds));
       const among = dialect.inIds('e.id') + ofKind(kind, 'e') + own;
-      const rows = await database.query(
+      const rows = await database.query<SummaryRow>(
         statement(`select ${columns} from ${TABLES[kind].name} e where ${among}`),
         parameters,
       );
-      const summaries = rows.map((row) => ({ kind, type: row.type ?? kind, ...row }) as unknown as Summary);
-      return inOrder(ids, summaries);
+      return inOrder(
+        ids,
+        rows.map(({ type = kind, ...row }): Summary => ({ kind, type, ...row })),
+      );
     },
 
     async schedules(kind, ids) {
-      const rows = await textColumns(kind, 'e.schedule', ids);
-      return new Map(rows.map((row) => [row.id as number, JSON.parse(row.schedule as string)]));
+      const rows = await columnsOf<ScheduleRow>(kind, 'e.schedule', ids);
+      return new Map(rows.map((row) => [row.id, parseJson(row.schedule)]));
     },
 
     resourceBookings: (holder, ids) => resourceBookings(database, dialect, holder, ids),
@@ -197,38 +226,36 @@ export function createEntityReader(database: Session, dialect: Dialect): EntityR
     resourceSchedules: (ids, fromDay, toDay) => resourceSchedules(database, dialect, ids, fromDay, toDay),
 
     async attachments(kind, ids) {
-      const { select, assemble } = LOADERS.attachment;
-      const rows = await database.query(
+      const { select, load: loadAttachments } = LOADERS.attachment;
+      const attachments = await loadAttachments(
+        database,
+        dialect,
         statement(`${select} where ${dialect.inIds('e.holder_id')} and e.holder_kind = ? order by e.id`),
         [dialect.ids(ids), kind],
       );
-      return groupBy(await assemble(rows, database, dialect), (attachment) => attachment.holderId);
+      return groupBy(attachments, (attachment) => attachment.holderId);
     },
 
     async costingSubjects(kind, ids) {
-      const rows = await textColumns(kind, 'e.created, e.name, e.profile_id, e.alterations', ids);
+      const rows = await columnsOf<CostedRow>(kind, 'e.created, e.name, e.profile_id, e.alterations', ids);
       return new Map(
-        rows.map((row): [number, CostingSubject] => [
-          row.id as number,
+        rows.map(({ id, created, name, profile_id: profileId, alterations }): [number, CostingSubject] => [
+          id,
           {
-            summary: summaryAt(
-              { e_id: row.id as number, e_created: row.created as number, e_name: row.name as string },
-              'e',
-              kind,
-            ) as Summary,
-            profileId: row.profile_id as number | null,
-            alterations: JSON.parse(row.alterations as string),
+            summary: { kind, type: kind, id, created, name },
+            profileId,
+            alterations: parseJson(alterations),
           },
         ]),
       );
     },
 
     async costModels(resourceIds) {
-      const rows = await database.query(
+      const rows = await database.query<{ readonly id: number; readonly cost_models: string }>(
         statement(`select r.id, r.cost_models from resource r where ${dialect.inIds('r.id')}`),
         [dialect.ids(resourceIds)],
       );
-      return new Map(rows.map((row) => [row.id as number, JSON.parse(row.cost_models as string)]));
+      return new Map(rows.map((row) => [row.id, JSON.parse(row.cost_models)]));
     },
 
     async changeIds(kind, id) {
@@ -242,14 +269,15 @@ export function createEntityReader(database: Session, dialect: Dialect): EntityR
     },
 
     async changes(ids) {
-      const rows = await database.query(statement(`select * from change_log where ${dialect.inIds('id')}`), [
-        dialect.ids(ids),
-      ]);
+      const rows = await database.query<ChangeRow>(
+        statement(`select * from change_log where ${dialect.inIds('id')}`),
+        [dialect.ids(ids)],
+      );
       return inOrder(ids, rows.map(toChange));
     },
 
     async newestChanges(kind, ids, most) {
-      const rows = await database.query(
+      const rows = await database.query<ChangeRow>(
         statement(
           `select c.* from (
              select h.*, row_number() over (partition by h.entity_id order by h.at desc, h.id desc) as nth
@@ -268,12 +296,13 @@ export function createEntityReader(database: Session, dialect: Dialect): EntityR
  * has already restricted other kinds.
  */
 function isSeen(view: object, visibility: Visibility): boolean {
-  if (typeof visibility === 'string' || !('wholes' in view)) return visibility !== 'none';
-  const { wholes } = view as Part;
-  return wholes.some(
+  if (typeof visibility === 'string' || !isPart(view)) return visibility !== 'none';
+  return view.wholes.some(
     ({ userGroupId }) => userGroupId !== null && visibility.userGroupIds.includes(userGroupId),
   );
 }
+
+const isPart = (view: object): view is Part => 'wholes' in view;
 
 /** Returns the items in the order of the ids; ids without an item are left out. */
 function inOrder<T extends { readonly id: number }>(ids: readonly number[], items: readonly T[]): T[] {
@@ -284,13 +313,8 @@ function inOrder<T extends { readonly id: number }>(ids: readonly number[], item
 /** Returns the summary of a view; kinds without a name are named after the entity they are about. */
 function summaryOfView<K extends Kind>(kind: K, view: View<K>): Summary {
   const { id, created } = view;
-  const about = view as {
-    readonly name?: string;
-    readonly resource?: Summary;
-    readonly contact?: Summary;
-    readonly person?: Summary;
-  };
-  const name = about.name ?? (about.resource ?? about.contact ?? about.person)?.name ?? '';
+  const about = ['resource', 'contact', 'person'].map((part) => propertyOf(view, part)).find(isObject) ?? {};
+  const name = String(propertyOf(view, 'name') ?? about.name ?? '');
   const type = 'variety' in view && view.variety === 'units' ? 'resourcebookinggroup' : kind;
   return { kind, type, id, created, name };
 }

@@ -1,8 +1,10 @@
 /** Uploaded files, which belong to attachments and to custom data values of type Attachment. */
+
 import type { Kind } from '@callboard/contract';
 import type { Part } from '../model/views.ts';
 import { type Database, type Row, statement } from './database.ts';
 import { FILE_SIZE, piecesOf } from './file-pieces.ts';
+import { type Json, parseJson } from './json-column.ts';
 import { TABLES } from './tables.ts';
 
 export interface StoredFile extends Part {
@@ -41,18 +43,18 @@ export function createFileStore(database: Database): StoredFiles {
   const userGroupOf = async ({ kind, id }: Reference): Promise<number | null | undefined> => {
     const owned = TABLES[kind].columns.some(({ key }) => key === 'userGroupId');
     const column = owned ? 'user_group_id' : 'null';
-    const [row] = await database.query(
+    const [row] = await database.query<Row & { readonly user_group_id: number | null }>(
       statement(`select ${column} as user_group_id from ${TABLES[kind].name} where id = ?`),
       [id],
     );
-    return row && (row.user_group_id as number | null);
+    return row?.user_group_id;
   };
 
   return {
     async find(fileId) {
-      const attachments = (await database.query(ofAttachments, [fileId])).map(toReference);
-      const values = (await database.query(ofValues, [`%"fileId":${fileId}%`])).flatMap((row) =>
-        valueReference(row, fileId),
+      const attachments = (await database.query<ReferenceRow>(ofAttachments, [fileId])).map(toReference);
+      const values = (await database.query<ValueReferenceRow>(ofValues, [`%"fileId":${fileId}%`])).flatMap(
+        (row) => valueReference(row, fileId),
       );
       const references = [...attachments, ...values];
       const [first] = references;
@@ -70,25 +72,34 @@ export function createFileStore(database: Database): StoredFiles {
   };
 }
 
-const toReference = (row: Row): Reference => ({
-  kind: row.kind as Kind,
-  id: row.id as number,
-  name: (row.name as string | null) ?? '',
-  dataType: row.data_type as string | null,
+interface ReferenceRow {
+  readonly kind: Kind;
+  readonly id: number;
+  readonly name: string | null;
+  readonly data_type: string | null;
+}
+
+const toReference = (row: ReferenceRow): Reference => ({
+  kind: row.kind,
+  id: row.id,
+  name: row.name ?? '',
+  dataType: row.data_type,
 });
 
+interface ValueReferenceRow {
+  readonly value: Json<{ fileId?: number; originalname?: string; datatype?: string }>;
+  readonly kind: Kind;
+  readonly id: number;
+}
+
 /** Returns the reference of a value; other numbers that begin like the id are skipped. */
-function valueReference(row: Row, fileId: number): Reference[] {
-  const value = JSON.parse(row.value as string) as {
-    fileId?: number;
-    originalname?: string;
-    datatype?: string;
-  };
+function valueReference(row: ValueReferenceRow, fileId: number): Reference[] {
+  const value = parseJson(row.value);
   if (value.fileId !== fileId) return [];
   return [
     {
-      kind: row.kind as Kind,
-      id: row.id as number,
+      kind: row.kind,
+      id: row.id,
       name: value.originalname ?? '',
       dataType: value.datatype ?? null,
     },

@@ -35,14 +35,20 @@ const BOUND = statement(
 export function createGuessStore(database: Database): GuessStore {
   return {
     async guessesOf([account, address, pair]) {
-      const rows = await database.query(OF, [account, address, pair]);
+      const rows = await database.query<{
+        readonly subject: string;
+        readonly guesses: number;
+        readonly until: number;
+        readonly last_at: number;
+        readonly trusted: number;
+      }>(OF, [account, address, pair]);
       return new Map(
         rows.map((row) => [
-          row.subject as string,
+          row.subject,
           {
-            count: row.guesses as number,
-            until: row.until as number,
-            at: row.last_at as number,
+            count: row.guesses,
+            until: row.until,
+            at: row.last_at,
             trusted: row.trusted === 1,
           },
         ]),

@@ -2,7 +2,7 @@
 import type { IdentityStore } from '../sessions/identities.ts';
 import { writeAudit } from './audit-log.ts';
 import { endSessions, NO_SESSION, nextCredentialRevision } from './credentials.ts';
-import { type Database, statement } from './database.ts';
+import { type Database, type Row, statement } from './database.ts';
 import { securityUser, writeSecurity } from './security-log.ts';
 import { findAccountOf } from './sessions.ts';
 
@@ -41,12 +41,14 @@ export function createIdentityStore(database: Database): IdentityStore {
     },
 
     async identityOf(userId) {
-      const [row] = await database.query(OF, [userId]);
+      const [row] = await database.query<
+        Row & { readonly issuer: string; readonly subject: string; readonly bound_at: number }
+      >(OF, [userId]);
       return (
         row && {
-          issuer: row.issuer as string,
-          subject: row.subject as string,
-          boundAt: row.bound_at as number,
+          issuer: row.issuer,
+          subject: row.subject,
+          boundAt: row.bound_at,
         }
       );
     },

@@ -1,7 +1,7 @@
 /** The reads of imports on both databases, outside and inside the transaction that writes. */
 import type { CustomValue, Entity, RecordKind } from '../model/records.ts';
 import type { ExternalRef } from '../model/writer.ts';
-import { TEXT_INDEX, type TextIndex } from '../search/search-texts.ts';
+import { isTextIndex, TEXT_INDEX } from '../search/search-texts.ts';
 import type { ImportReader, NamedEntity } from '../transfer/store.ts';
 import { type Dialect, type Row, type Session, statement } from './database.ts';
 import { decodeRecord, ofKind, selectList, TABLES } from './tables.ts';
@@ -18,16 +18,16 @@ export function createImportReader(session: Session, dialect: Dialect, lock = ''
   return {
     async findExternals(source, keys) {
       if (keys.length === 0) return new Map();
-      const rows = await session.query(
+      const rows = await session.query<ExternalRow>(
         statement(`select * from external_ref where source = ? and ${dialect.inTexts('external_id')}`),
         [source, dialect.texts(keys)],
       );
-      return new Map(rows.map((row) => [row.external_id as string, toExternal(row)]));
+      return new Map(rows.map((row) => [row.external_id, toExternal(row)]));
     },
 
     async externalsOf(source, entityIds) {
       if (entityIds.length === 0) return [];
-      const rows = await session.query(
+      const rows = await session.query<ExternalRow>(
         statement(`select * from external_ref where source = ? and ${dialect.inIds('entity_id')}`),
         [source, dialect.ids(entityIds)],
       );
@@ -35,7 +35,8 @@ export function createImportReader(session: Session, dialect: Dialect, lock = ''
     },
 
     async findNamed(kind, foldedNames) {
-      const keyword = TEXT_INDEX[`${kind}.name` as TextIndex];
+      const index = `${kind}.name`;
+      const keyword = isTextIndex(index) ? TEXT_INDEX[index] : undefined;
       if (foldedNames.length === 0 || keyword === undefined) return new Map();
       const foldOf = new Map(foldedNames.map((name) => [termKey(name), name]));
       const rows = await session.query<{ key: string; id: number; created: number }>(
@@ -59,8 +60,11 @@ export function createImportReader(session: Session, dialect: Dialect, lock = ''
 
     async records<K extends RecordKind>(kind: K, ids: readonly number[]) {
       if (ids.length === 0) return new Map<number, Entity<K>>();
-      const rows = await session.query(byKind(kind, dialect.inIds('e.id'), lock), [dialect.ids(ids)]);
-      return new Map(rows.map((row): [number, Entity<K>] => [row.id as number, decodeRecord(kind, row)]));
+      const rows = await session.query<Row & { readonly id: number }>(
+        byKind(kind, dialect.inIds('e.id'), lock),
+        [dialect.ids(ids)],
+      );
+      return new Map(rows.map((row): [number, Entity<K>] => [row.id, decodeRecord(kind, row)]));
     },
 
     async all<K extends RecordKind>(kind: K) {
@@ -70,7 +74,7 @@ export function createImportReader(session: Session, dialect: Dialect, lock = ''
 
     async values(entityIds) {
       if (entityIds.length === 0) return [];
-      const rows = await session.query(
+      const rows = await session.query<ValueRow>(
         statement(
           `select entity_id, field_id, value from custom_value where ${dialect.inIds('entity_id')}
            order by entity_id, field_id`,
@@ -82,15 +86,28 @@ export function createImportReader(session: Session, dialect: Dialect, lock = ''
   };
 }
 
-export const toExternal = (row: Row): ExternalRef => ({
-  source: row.source as string,
-  externalId: row.external_id as string,
-  kind: row.kind as RecordKind,
-  entityId: row.entity_id as number,
+export interface ExternalRow {
+  readonly source: string;
+  readonly external_id: string;
+  readonly kind: RecordKind;
+  readonly entity_id: number;
+}
+
+export const toExternal = (row: ExternalRow): ExternalRef => ({
+  source: row.source,
+  externalId: row.external_id,
+  kind: row.kind,
+  entityId: row.entity_id,
 });
 
-export const toValue = (row: Row): CustomValue => ({
-  entityId: row.entity_id as number,
-  fieldId: row.field_id as number,
-  value: JSON.parse(row.value as string),
+export interface ValueRow {
+  readonly entity_id: number;
+  readonly field_id: number;
+  readonly value: string;
+}
+
+export const toValue = (row: ValueRow): CustomValue => ({
+  entityId: row.entity_id,
+  fieldId: row.field_id,
+  value: JSON.parse(row.value),
 });

@@ -1,5 +1,7 @@
 /** Loose files: files without an attachment, a custom data value or an unfinished upload. */
+
 import { type Dialect, type Session, statement } from './database.ts';
+import { type Json, parseJson } from './json-column.ts';
 
 const UNATTACHED = `select f.id from file f
   where not exists (select 1 from attachment a where a.file_id = f.id)
@@ -24,8 +26,8 @@ export async function looseFiles(
           dialect.ids(among),
         ]);
   if (rows.length === 0) return [];
-  const values = await session.query<{ value: string }>(VALUES, []);
-  const referred = new Set(values.map(({ value }) => (JSON.parse(value) as { fileId?: number }).fileId));
+  const values = await session.query<{ value: Json<{ fileId?: number }> }>(VALUES, []);
+  const referred = new Set(values.map(({ value }) => parseJson(value).fileId));
   return rows.map(({ id }) => id).filter((id) => !referred.has(id));
 }
 

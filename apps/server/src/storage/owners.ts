@@ -1,7 +1,6 @@
 /** The owning user groups by which the rights to an entity are decided, as columns of its table. */
 import type { Owner } from '../access/permissions.ts';
 import type { RecordKind } from '../model/records.ts';
-import type { Row } from './database.ts';
 import { hasColumn } from './tables.ts';
 
 const groupOf = (table: string, column: string): string =>
@@ -13,6 +12,12 @@ const OF_PARTS: { readonly [K in RecordKind]?: readonly string[] } = {
   resourceinstance: [groupOf('resource', 'resource_id')],
 };
 
+/** Columns that `ownerColumns` adds to a row. */
+export interface OwnerColumns {
+  readonly owner0?: number | null;
+  readonly owner1?: number | null;
+}
+
 /** Returns the columns to select from the table under the alias `e`; none for kinds without owning groups. */
 export function ownerColumns(kind: RecordKind): readonly string[] {
   const owners = OF_PARTS[kind] ?? (hasColumn(kind, 'user_group_id') ? ['e.user_group_id'] : []);
@@ -20,9 +25,6 @@ export function ownerColumns(kind: RecordKind): readonly string[] {
 }
 
 /** Returns the owners in a row of these columns; who may read for one of them may read the entity. */
-export function ownersOf(row: object): readonly Owner[] {
-  const { owner0, owner1 } = row as Row;
-  return [owner0, owner1].flatMap((group) =>
-    group === undefined ? [] : [{ userGroupId: group as number | null }],
-  );
+export function ownersOf({ owner0, owner1 }: OwnerColumns): readonly Owner[] {
+  return [owner0, owner1].flatMap((userGroupId) => (userGroupId === undefined ? [] : [{ userGroupId }]));
 }

@@ -26,7 +26,7 @@ export function createPlanReading(pool: Pick<ComputePool, 'run'>, address: Stora
     }
     const [first, ...answer] = pieces;
     if (first === undefined) throw new Error('A question about the plan ended without an answer.');
-    const { refused } = JSON.parse(Buffer.from(first).toString()) as ReadPlanMessage;
+    const { refused }: ReadPlanMessage = JSON.parse(Buffer.from(first).toString());
     if (refused !== null) throw new AppError(refused.code, refused.detail);
     return { body: Buffer.concat(answer), workMs };
   }

@@ -1,7 +1,7 @@
 /** Reads for planning on both databases: things, their uses and closures, and the events in a period. */
 import { setImmediate as turn } from 'node:timers/promises';
 import type { KeptOperation, Period, PlanningReader, StoredUse } from '../planning/store.ts';
-import { type Dialect, type Parameter, type Row, type Session, statement } from './database.ts';
+import { type Dialect, type Parameter, type Session, statement } from './database.ts';
 import { gatheredRows } from './gathered-rows.ts';
 import { createPlannedReader, LONG_DAYS } from './planning-events.ts';
 import { createThingReader } from './planning-things.ts';
@@ -159,7 +159,7 @@ export function createPlanningReader(session: Session, dialect: Dialect): Planni
 
     async operations(userId, since, limit) {
       const [among, parameters] = userId === 'everybody' ? ['', []] : [' and user_id = ?', [userId]];
-      const rows = await session.query(
+      const rows = await session.query<OperationRow>(
         statement(
           `select name, user_id, at, undone, outcome from planning_operation
            where at >= ?${among} order by at desc, name limit ?`,
@@ -171,19 +171,24 @@ export function createPlanningReader(session: Session, dialect: Dialect): Planni
 
     async waivers(conflicts) {
       if (conflicts.length === 0) return new Map();
-      const rows = await session.query(
-        statement(`select * from waiver w where ${dialect.inTexts('w.conflict')}`),
-        [dialect.texts(conflicts)],
-      );
+      const rows = await session.query<{
+        readonly conflict: string;
+        readonly user_name: string;
+        readonly reason: string;
+        readonly span: number;
+        readonly weight: number;
+      }>(statement(`select * from waiver w where ${dialect.inTexts('w.conflict')}`), [
+        dialect.texts(conflicts),
+      ]);
       return new Map(
         rows.map((row) => [
-          row.conflict as string,
+          row.conflict,
           {
-            conflict: row.conflict as string,
-            userName: row.user_name as string,
-            reason: row.reason as string,
-            span: row.span as number,
-            weight: row.weight as number,
+            conflict: row.conflict,
+            userName: row.user_name,
+            reason: row.reason,
+            span: row.span,
+            weight: row.weight,
           },
         ]),
       );
@@ -191,13 +196,21 @@ export function createPlanningReader(session: Session, dialect: Dialect): Planni
   };
 }
 
+export interface OperationRow {
+  readonly name: string;
+  readonly user_id: number;
+  readonly at: number;
+  readonly undone: number;
+  readonly outcome: string;
+}
+
 /** Decodes an operation without what it changed. */
-export function toOperation(row: Row): KeptOperation {
+export function toOperation(row: OperationRow): KeptOperation {
   return {
-    name: row.name as string,
-    userId: row.user_id as number,
-    at: row.at as number,
+    name: row.name,
+    userId: row.user_id,
+    at: row.at,
     undone: row.undone === 1,
-    outcome: row.outcome as string,
+    outcome: row.outcome,
   };
 }

@@ -1,6 +1,8 @@
 /** Reads of things for planning on both databases: what can be booked, with its units and numbers. */
+
 import type { PlanningReader, StoredThing } from '../planning/store.ts';
-import { type Dialect, type Row, type Session, statement } from './database.ts';
+import { type Dialect, type Session, statement } from './database.ts';
+import { type Json, parseJson } from './json-column.ts';
 import { groupBy } from './summaries.ts';
 
 const THING_KEYS = [
@@ -28,25 +30,27 @@ export function createThingReader(
   session: Session,
   dialect: Dialect,
 ): Pick<PlanningReader, 'locations' | 'things' | 'numbers'> {
-  const rowsBy = (select: string, column: string, ids: readonly number[], order = 'id'): Promise<Row[]> =>
+  const rowsBy = <R>(select: string, column: string, ids: readonly number[], order = 'id'): Promise<R[]> =>
     ids.length === 0
       ? Promise.resolve([])
-      : session.query(statement(`${select} ${dialect.inIds(column)} order by ${order}`), [dialect.ids(ids)]);
+      : session.query<R>(statement(`${select} ${dialect.inIds(column)} order by ${order}`), [
+          dialect.ids(ids),
+        ]);
 
-  const withUnits = async (rows: readonly Row[]): Promise<readonly StoredThing[]> => {
-    const pooled = rows.filter((row) => row.variety === 'units').map((row) => row.id as number);
+  const withUnits = async (rows: readonly ThingRow[]): Promise<readonly StoredThing[]> => {
+    const pooled = rows.filter((row) => row.variety === 'units').map((row) => row.id);
     const units = groupBy(
-      await rowsBy(
+      await rowsBy<UnitRow>(
         'select e.id, e.resource_id from resource_instance e where e.active = 1 and',
         'e.resource_id',
         pooled,
       ),
-      (row) => row.resource_id as number,
+      (row) => row.resource_id,
     );
     return rows.map((row) =>
       toThing(
         row,
-        (units.get(row.id as number) ?? []).map(({ id }) => id as number),
+        (units.get(row.id) ?? []).map(({ id }) => id),
       ),
     );
   };
@@ -54,12 +58,12 @@ export function createThingReader(
   return {
     async locations() {
       return withUnits(
-        await session.query(statement(`${THINGS} where e.kind = 'location' order by e.id`), []),
+        await session.query<ThingRow>(statement(`${THINGS} where e.kind = 'location' order by e.id`), []),
       );
     },
 
     async things(ids) {
-      return withUnits(await rowsBy(`${THINGS} where`, 'e.id', ids));
+      return withUnits(await rowsBy<ThingRow>(`${THINGS} where`, 'e.id', ids));
     },
 
     async numbers(fieldId, ids) {
@@ -79,25 +83,50 @@ export function createThingReader(
   };
 }
 
-function toThing(row: Row, units: readonly number[]): StoredThing {
+interface UnitRow {
+  readonly id: number;
+  readonly resource_id: number;
+}
+
+interface ThingRow {
+  readonly id: number;
+  readonly created: number;
+  readonly kind: StoredThing['kind'];
+  readonly name: string;
+  readonly abbreviation: string;
+  readonly user_group_id: number | null;
+  readonly resource_group_id: number;
+  readonly resource_type: StoredThing['resourceType'];
+  readonly variety: StoredThing['variety'];
+  readonly amount: number | null;
+  readonly active: number;
+  readonly setup: number | null;
+  readonly teardown: number | null;
+  readonly turnaround: number | null;
+  readonly overbooking: StoredThing['overbooking'] | null;
+  readonly part_ids: Json<number[]> | null;
+  readonly apart_ids: Json<number[]> | null;
+}
+
+function toThing(row: ThingRow, units: readonly number[]): StoredThing {
   return {
-    id: row.id as number,
-    created: row.created as number,
-    kind: row.kind as StoredThing['kind'],
-    name: row.name as string,
-    abbreviation: row.abbreviation as string,
-    userGroupId: row.user_group_id as number | null,
-    resourceGroupId: row.resource_group_id as number,
-    resourceType: row.resource_type as StoredThing['resourceType'],
-    variety: row.variety as StoredThing['variety'],
-    amount: row.amount as number | null,
+    id: row.id,
+    created: row.created,
+    kind: row.kind,
+    name: row.name,
+    abbreviation: row.abbreviation,
+    userGroupId: row.user_group_id,
+    resourceGroupId: row.resource_group_id,
+    resourceType: row.resource_type,
+    variety: row.variety,
+    amount: row.amount,
     active: row.active === 1,
-    setup: row.setup as number | null,
-    teardown: row.teardown as number | null,
-    turnaround: row.turnaround as number | null,
-    overbooking: (row.overbooking as StoredThing['overbooking'] | null) ?? '',
-    partIds: JSON.parse((row.part_ids as string | null) ?? '[]'),
-    apartIds: JSON.parse((row.apart_ids as string | null) ?? '[]'),
+    setup: row.setup,
+    teardown: row.teardown,
+    turnaround: row.turnaround,
+    overbooking: row.overbooking ?? '',
+    partIds: row.part_ids === null ? [] : parseJson(row.part_ids),
+    apartIds: row.apart_ids === null ? [] : parseJson(row.apart_ids),
     units,
   };
 }

@@ -2,9 +2,9 @@
 import type { RecordKind } from '../model/records.ts';
 import type { RecordLine } from '../model/writer.ts';
 import type { PlanningStore, PlanningTransaction } from '../planning/store.ts';
-import { type Column, type Database, statement, type Transaction, type Value } from './database.ts';
+import { type Column, type Database, type Row, statement, type Transaction, type Value } from './database.ts';
 import { editTransaction, timedBookings } from './edits.ts';
-import { createPlanningReader, toOperation } from './planning-reader.ts';
+import { createPlanningReader, type OperationRow, toOperation } from './planning-reader.ts';
 import { decodeRecord, ofKind, selectList, TABLES } from './tables.ts';
 import { lockPlanning, writerIn } from './writer.ts';
 
@@ -93,12 +93,12 @@ function planningTransaction(database: Database, transaction: Transaction): Plan
     },
 
     async operation(userId, name) {
-      const [row] = await transaction.query(
+      const [row] = await transaction.query<OperationRow & { readonly undo: string }>(
         statement('select * from planning_operation where user_id = ? and name = ?'),
         [userId, name],
       );
       if (row === undefined) return undefined;
-      return { ...toOperation(row), images: JSON.parse(row.undo as string) };
+      return { ...toOperation(row), images: JSON.parse(row.undo) };
     },
 
     async authorsOf(name, since) {
@@ -124,13 +124,13 @@ function planningTransaction(database: Database, transaction: Transaction): Plan
     },
 
     async records(kind, ids) {
-      const rows = await transaction.query(
+      const rows = await transaction.query<Row & { readonly id: number }>(
         statement(
           `select ${selectList(kind, 'e')} from ${TABLES[kind].name} e where ${dialect.inIds('e.id')}${ofKind(kind, 'e')}`,
         ),
         [dialect.ids(ids)],
       );
-      return new Map(rows.map((row) => [row.id as number, decodeRecord(kind, row) as RecordLine['record']]));
+      return new Map(rows.map((row) => [row.id, decodeRecord(kind, row) as RecordLine['record']]));
     },
 
     async valuesOf(ids) {

@@ -8,11 +8,10 @@ import { type RecordKind, recordKinds } from '../model/records.ts';
 import { idsAt, MANY, REFERENCES, type Reference } from '../model/references.ts';
 import { AppError } from '../platform/errors.ts';
 import { type Dialect, type Row, type Session, statement, type Transaction } from './database.ts';
+import type { RecordsByKind } from './records-by-kind.ts';
 import { columnName, TABLES } from './tables.ts';
 
-type ByKind = ReadonlyMap<RecordKind, readonly object[]>;
 type Reader = Pick<Session, 'query'>;
-type StoredRecord = Readonly<Record<string, unknown>> & { readonly id: number };
 
 /** Place of ids in the database; several kinds can share a table. */
 export interface Place extends Reference {
@@ -44,11 +43,6 @@ function distinct(places: readonly Place[]): readonly Place[] {
   ];
 }
 
-interface MissingReference {
-  readonly from: RecordKind;
-  readonly to: RecordKind;
-}
-
 /**
  * Locks the rows that the records begin to refer to, so that nobody deletes them before the transaction ends.
  * Must be called before the records are written. Throws `conflict` when one of them is missing and `closed`
@@ -57,23 +51,17 @@ interface MissingReference {
 export async function lockReferences(
   transaction: Transaction,
   dialect: Dialect,
-  records: ByKind,
+  records: RecordsByKind,
   { closed }: { readonly closed: boolean },
 ): Promise<void> {
-  const batch = new Set([...records.values()].flat().map((record) => (record as StoredRecord).id));
+  const batch = new Set(recordKinds.flatMap((kind) => records.idsOf(kind)));
   const wanted: { readonly reference: Reference; readonly tables: readonly string[]; readonly id: number }[] =
     [];
-  for (const [kind, written] of records) {
+  for (const [kind, written] of records.all()) {
     const references = REFERENCES.filter((reference) => reference.kind === kind);
-    if (references.length === 0 || written.length === 0) continue;
-    const before = await storedColumns(
-      transaction,
-      dialect,
-      kind,
-      references,
-      written as readonly StoredRecord[],
-    );
-    for (const record of written as readonly StoredRecord[]) {
+    if (references.length === 0) continue;
+    const before = await storedColumns(transaction, dialect, kind, references, written);
+    for (const record of written) {
       const old = before.get(record.id);
       for (const reference of references) {
         const known = new Set(old === undefined ? [] : idsAt(reference, old[reference.key]));
@@ -91,12 +79,11 @@ export async function lockReferences(
     found.set(table, new Set(await lockRows(transaction, dialect, table, [...ids], dialect.lockReferred)));
   }
   const missing = wanted.find(({ tables, id }) => !tables.some((table) => found.get(table)?.has(id)));
-  if (missing !== undefined && closed)
-    throw gone({ from: missing.reference.kind, to: missing.reference.to[0] as RecordKind });
+  if (missing !== undefined && closed) throw gone(missing.reference);
 }
 
-function gone({ from, to }: MissingReference): AppError {
-  const detail = `Nothing was written. Among the ${MANY[to]} that the ${MANY[from]} refer to one was deleted meanwhile: load it again, and choose another.`;
+function gone({ kind: from, to }: Reference): AppError {
+  const detail = `Nothing was written. Among the ${to.map((kind) => MANY[kind])[0]} that the ${MANY[from]} refer to one was deleted meanwhile: load it again, and choose another.`;
   return new AppError('conflict', detail);
 }
 
@@ -124,11 +111,11 @@ async function storedColumns(
   dialect: Dialect,
   kind: RecordKind,
   references: readonly Reference[],
-  records: readonly StoredRecord[],
+  records: readonly { readonly id: number }[],
 ): Promise<ReadonlyMap<number, Readonly<Record<string, unknown>>>> {
   const keys = [...new Map(references.map((reference) => [reference.key, reference])).values()];
   const columns = ['id', ...keys.map(({ key }) => columnName(key))];
-  const rows = await transaction.query(
+  const rows = await transaction.query<Row & { readonly id: number }>(
     statement(
       `select ${columns.map((column) => `e.${column}`).join(', ')} from ${TABLES[kind].name} e where ${dialect.inIds('e.id')}`,
     ),
@@ -136,7 +123,7 @@ async function storedColumns(
   );
   return new Map(
     rows.map((row) => [
-      row.id as number,
+      row.id,
       Object.fromEntries(keys.map(({ key, inJson }) => [key, decoded(row, columnName(key), inJson)])),
     ]),
   );
@@ -144,7 +131,7 @@ async function storedColumns(
 
 function decoded(row: Row, column: string, inJson: boolean): unknown {
   const value = row[column] ?? null;
-  return inJson && value !== null ? JSON.parse(value as string) : value;
+  return inJson && value !== null ? JSON.parse(String(value)) : value;
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Author } from '../model/writer.ts';
 import type { SecondFactorStore } from '../sessions/second-factor-store.ts';
 import { writeAudit } from './audit-log.ts';
 import { endSessions, NO_SESSION, nextCredentialRevision } from './credentials.ts';
-import { type Column, type Database, statement, type Transaction, type Value } from './database.ts';
+import { type Column, type Database, type Row, statement, type Transaction, type Value } from './database.ts';
 import { securityUser, writeSecurity } from './security-log.ts';
 
 const FIND = statement(
@@ -46,12 +46,19 @@ export function createSecondFactorStore(database: Database): SecondFactorStore {
   );
   return {
     async find(userId) {
-      const [row] = await database.query(FIND, [userId]);
+      const [row] = await database.query<
+        Row & {
+          readonly secret: string;
+          readonly begun_at: number;
+          readonly confirmed_at: number | null;
+          readonly codes: Value;
+        }
+      >(FIND, [userId]);
       return (
         row && {
-          secret: row.secret as string,
-          begunAt: row.begun_at as number,
-          confirmedAt: row.confirmed_at as number | null,
+          secret: row.secret,
+          begunAt: row.begun_at,
+          confirmedAt: row.confirmed_at,
           recoveryCodes: Number(row.codes),
         }
       );

@@ -69,23 +69,36 @@ export function createSecurityLog(database: Database): SecurityLog {
         ...(until === undefined ? [] : [sql`at < ${until}`]),
         ...(beforeId === undefined ? [] : [sql`id < ${beforeId}`]),
       ];
-      const rows = await database.all(
+      const rows = await database.all<{
+        readonly id: number;
+        readonly at: number;
+        readonly event: SecurityEvent;
+        readonly user_name: string | null;
+        readonly user_id: number | null;
+        readonly key_name: string | null;
+        readonly key_id: number | null;
+        readonly address: string | null;
+        readonly subject_id: number | null;
+        readonly subject_name: string | null;
+        readonly count: number;
+        readonly details: string;
+      }>(
         sql`select * from security_event where ${join(conditions, ' and ')} order by id desc limit ${limit}`,
       );
       return rows.map(
         (row): SecurityEntry => ({
-          id: row.id as number,
-          at: row.at as number,
-          event: row.event as SecurityEvent,
-          userName: row.user_name as string | null,
-          userId: row.user_id as number | null,
-          keyName: row.key_name as string | null,
-          keyId: row.key_id as number | null,
-          address: row.address as string | null,
-          subjectId: row.subject_id as number | null,
-          subjectName: row.subject_name as string | null,
-          count: row.count as number,
-          details: JSON.parse(row.details as string),
+          id: row.id,
+          at: row.at,
+          event: row.event,
+          userName: row.user_name,
+          userId: row.user_id,
+          keyName: row.key_name,
+          keyId: row.key_id,
+          address: row.address,
+          subjectId: row.subject_id,
+          subjectName: row.subject_name,
+          count: row.count,
+          details: JSON.parse(row.details),
         }),
       );
     },

@@ -64,7 +64,7 @@ export function createSessionStore(database: Database): SessionStore {
   const findUser = findUserWithGroups(database.dialect);
   return {
     async findAccount(login) {
-      const [row] = await database.query(ACCOUNT_BY_LOGIN, [login]);
+      const [row] = await database.query<AccountRow>(ACCOUNT_BY_LOGIN, [login]);
       return row && toAccount(row);
     },
 
@@ -82,14 +82,23 @@ export function createSessionStore(database: Database): SessionStore {
 
     find: (hash) =>
       database.snapshot(async (session) => {
-        const [row] = await session.query(FIND, [hash]);
-        const account = row && (await findUser(session, row.user_id as number));
+        const [row] = await session.query<
+          Row & {
+            readonly user_id: number;
+            readonly created: number;
+            readonly last_used: number;
+            readonly by_provider: number;
+            readonly factors: number;
+            readonly trusted: number;
+          }
+        >(FIND, [hash]);
+        const account = row && (await findUser(session, row.user_id));
         if (row === undefined || account === undefined) return undefined;
         const isEnough = row.by_provider === 1 || Number(row.factors) > 0;
         return {
           ...account,
-          created: row.created as number,
-          lastUsed: row.last_used as number,
+          created: row.created,
+          lastUsed: row.last_used,
           trusted: row.trusted === 1,
           lacksSecondFactor: !isEnough && account.groups.some(({ secondFactor }) => secondFactor === true),
         };
@@ -112,15 +121,23 @@ export function createSessionStore(database: Database): SessionStore {
     },
 
     async list(userId, { trustedBegun, begun, used }) {
-      const rows = await database.query(LIST, [userId, trustedBegun, begun, used]);
+      const rows = await database.query<{
+        readonly handle: string;
+        readonly created: number;
+        readonly last_used: number;
+        readonly user_agent: string;
+        readonly address: string;
+        readonly by_provider: number;
+        readonly trusted: number;
+      }>(LIST, [userId, trustedBegun, begun, used]);
       return rows.map((row) => ({
-        handle: row.handle as string,
-        created: row.created as number,
-        lastUsed: row.last_used as number,
+        handle: row.handle,
+        created: row.created,
+        lastUsed: row.last_used,
         byProvider: row.by_provider === 1,
         trusted: row.trusted === 1,
-        userAgent: row.user_agent as string,
-        address: row.address as string,
+        userAgent: row.user_agent,
+        address: row.address,
       }));
     },
     removeOne: (userId, handle, by) =>
@@ -165,16 +182,24 @@ async function logEnded(
 }
 
 export async function findAccountOf(session: Session, userId: number): Promise<Account | undefined> {
-  const [row] = await session.query(ACCOUNT_BY_ID, [userId]);
+  const [row] = await session.query<AccountRow>(ACCOUNT_BY_ID, [userId]);
   return row && toAccount(row);
 }
 
-function toAccount(row: Row): Account {
+interface AccountRow {
+  readonly id: number;
+  readonly password_hash: string | null;
+  readonly active: number;
+  readonly revision: number;
+  readonly factors: number;
+}
+
+function toAccount(row: AccountRow): Account {
   return {
-    userId: row.id as number,
-    passwordHash: row.password_hash as string | null,
+    userId: row.id,
+    passwordHash: row.password_hash,
     active: row.active === 1,
-    credentialRevision: row.revision as number,
+    credentialRevision: row.revision,
     secondFactor: Number(row.factors) > 0,
   };
 }

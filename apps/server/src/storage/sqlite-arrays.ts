@@ -1,21 +1,21 @@
 /** Rows of SQLite as arrays, all at once or in batches. */
 import type { StatementSyncInstance } from '@photostructure/sqlite';
-import type { Row, Value } from './database.ts';
+import type { Value } from './database.ts';
 
 /**
  * Returns the conversion of rows to arrays. `node:sqlite` has arrays from Node 22.16 on; before, columns need
  * distinct names.
  */
-function toArrays(prepared: StatementSyncInstance): (row: unknown) => Value[] {
-  if (!('setReturnArrays' in prepared)) return (row) => Object.values(row as Row);
-  prepared.setReturnArrays(true);
-  return (row) => row as Value[];
+function toArrays(
+  prepared: StatementSyncInstance,
+): (row: Readonly<Record<string, Value>> | Value[]) => Value[] {
+  if ('setReturnArrays' in prepared) prepared.setReturnArrays(true);
+  return (row) => (Array.isArray(row) ? row : Object.values(row));
 }
 
 export function arraysOf(prepared: StatementSyncInstance, values: readonly Value[]): Value[][] {
   const toArray = toArrays(prepared);
-  const rows = prepared.all(...values);
-  return 'setReturnArrays' in prepared ? (rows as unknown as Value[][]) : rows.map(toArray);
+  return prepared.all(...values).map(toArray);
 }
 
 /** Yields rows in batches; nobody else may run the statement meanwhile. */

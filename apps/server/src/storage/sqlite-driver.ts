@@ -1,12 +1,14 @@
 /** The SQLite driver, and the meaning of its error codes. */
 import { createRequire } from 'node:module';
 import type { DatabaseSync } from '@photostructure/sqlite';
+import { propertyOf } from '../platform/objects.ts';
 
 const require = createRequire(import.meta.url);
 
 /** Returns `node:sqlite` where this Node has it without a flag, else the package with the same interface. */
 export function sqliteDriver(): typeof DatabaseSync {
-  return (require(sqliteDriverPath()) as { DatabaseSync: typeof DatabaseSync }).DatabaseSync;
+  const driver: { readonly DatabaseSync: typeof DatabaseSync } = require(sqliteDriverPath());
+  return driver.DatabaseSync;
 }
 
 /** Returns where a thread that has no module of its own finds the driver. */
@@ -22,8 +24,8 @@ const SQLITE_IOERR_DIR_FSYNC = 1290;
 
 /** Returns the reason of an SQLite error: the lower byte of its code; the upper bytes refine it. */
 export function reasonOf(error: unknown): number | undefined {
-  const { errcode } = error as { errcode?: number };
-  return errcode === undefined ? undefined : errcode % 256;
+  const errcode = propertyOf(error, 'errcode');
+  return typeof errcode === 'number' ? errcode % 256 : undefined;
 }
 
 /** Returns whether another connection holds the lock. */
@@ -36,6 +38,6 @@ export function isBusy(error: unknown): boolean {
  * database.
  */
 export function isFailedSync(error: unknown): boolean {
-  const { errcode } = error as { errcode?: number };
+  const errcode = propertyOf(error, 'errcode');
   return errcode === SQLITE_IOERR_FSYNC || errcode === SQLITE_IOERR_DIR_FSYNC;
 }

@@ -1,7 +1,10 @@
 /** Summaries as parts of wider statements: the columns that a join adds, and the summary made from them. */
-import type { RecordKind } from '../model/records.ts';
+import { isRecordKind, RESOURCE_TYPES, type RecordKind, type ResourceType } from '../model/records.ts';
 import type { ContactLinkSummary, ResourceSummary, Summary } from '../model/views.ts';
 import type { Row } from './database.ts';
+
+const resourceTypes: ReadonlySet<unknown> = new Set(RESOURCE_TYPES);
+const isResourceType = (value: unknown): value is ResourceType => resourceTypes.has(value);
 
 type Columns = readonly string[];
 const SUMMARY: Columns = ['id', 'created', 'name'];
@@ -19,30 +22,26 @@ export const resourceColumns = (alias: string): string => columns(alias, RESOURC
 /** Returns the summary behind an alias; null where the outer join found nothing. */
 export function summaryAt(row: Row, alias: string, kind: RecordKind, type: string = kind): Summary | null {
   const id = row[`${alias}_id`];
-  if (typeof id !== 'number') return null;
-  return {
-    kind,
-    type,
-    id,
-    created: row[`${alias}_created`] as number,
-    name: row[`${alias}_name`] as string,
-  };
+  const created = row[`${alias}_created`];
+  const name = row[`${alias}_name`];
+  if (typeof id !== 'number' || typeof created !== 'number' || typeof name !== 'string') return null;
+  return { kind, type, id, created, name };
 }
 
 export function contactAt(row: Row, alias: string): Summary | null {
-  return summaryAt(row, alias, 'contact', row[`${alias}_type`] as string);
+  const type = row[`${alias}_type`];
+  return typeof type === 'string' ? summaryAt(row, alias, 'contact', type) : null;
 }
 
 export function resourceAt(row: Row, alias: string): ResourceSummary | null {
-  const kind = row[`${alias}_kind`] as RecordKind;
+  const kind = row[`${alias}_kind`];
+  const resourceType = row[`${alias}_resource_type`];
+  const resourceGroupId = row[`${alias}_resource_group_id`];
+  if (!isRecordKind(kind) || !isResourceType(resourceType) || typeof resourceGroupId !== 'number')
+    return null;
   const summary = summaryAt(row, alias, kind);
   return (
-    summary && {
-      ...summary,
-      resourceType: row[`${alias}_resource_type`] as ResourceSummary['resourceType'],
-      resourceGroupId: row[`${alias}_resource_group_id`] as number,
-      roles: JSON.parse(row[`${alias}_roles`] as string),
-    }
+    summary && { ...summary, resourceType, resourceGroupId, roles: JSON.parse(String(row[`${alias}_roles`])) }
   );
 }
 
@@ -61,20 +60,33 @@ export const LINK_COLUMNS = `l.id as l_id, l.created as l_created, l.job_title a
 export const linkJoins = (on: string): string => `left join contact_link l on l.id = ${on}
   left join contact lp on lp.id = l.person_id left join contact lo on lo.id = l.organization_id`;
 
-export function contactLinkAt(row: Row): ContactLinkSummary | null {
+/** Columns of the link itself, where there is one. */
+export interface LinkRow extends Row {
+  readonly l_id: number;
+  readonly l_created: number;
+  readonly l_job_title: string;
+}
+
+export function contactLinkAt(row: LinkRow): ContactLinkSummary | null {
   const person = contactAt(row, 'lp');
   const organization = contactAt(row, 'lo');
   if (!person || !organization) return null;
   return {
     kind: 'contactlink',
     type: 'contactlink',
-    id: row.l_id as number,
-    created: row.l_created as number,
+    id: row.l_id,
+    created: row.l_created,
     name: person.name,
-    jobTitle: row.l_job_title as string,
+    jobTitle: row.l_job_title,
     person,
     organization,
   };
+}
+
+/** Returns what an inner join has found. */
+export function joined<T>(found: T | null): T {
+  if (found === null) throw new TypeError('A row lacks the columns of a join.');
+  return found;
 }
 
 /** Groups rows by the number in a column. */

@@ -1,7 +1,14 @@
 /** The tables of records: one table per kind, one column per key, derived from the record schemas. */
-import type { TSchema } from 'typebox';
-import { type Entity, type RecordKind, recordKinds, recordProperties } from '../model/records.ts';
+import {
+  type Entity,
+  type RecordKind,
+  type RecordValues,
+  recordKinds,
+  recordProperties,
+} from '../model/records.ts';
+import { type RecordLine, recordLine } from '../model/writer.ts';
 import { AppError } from '../platform/errors.ts';
+import { objectOf, propertyOf } from '../platform/objects.ts';
 import { textProblem } from '../platform/storable-text.ts';
 import { type Member, objectMaker } from './compiled-object.ts';
 import type { Column, ColumnType, Row, Value } from './database.ts';
@@ -73,8 +80,8 @@ interface Shape {
 /** Stored forms of empty values, by JSON type. */
 const EMPTY: Readonly<Record<string, Value>> = { array: '[]', string: '' };
 
-function columnOf(key: string, schema: TSchema): TableColumn {
-  const types = new Set(typesOf(schema as Shape));
+function columnOf(key: string, schema: Shape): TableColumn {
+  const types = new Set(typesOf(schema));
   const isNullable = types.delete('null');
   const [type] = types;
   const name = columnName(key);
@@ -94,13 +101,11 @@ function typesOf(shape: Shape): string[] {
   return [shape.type ?? typeof (shape.const ?? shape.enum?.[0])];
 }
 
-export const TABLES = Object.fromEntries(
-  recordKinds.map((kind) => {
-    const name = TABLE_NAMES[kind];
-    const columns = Object.entries(recordProperties(kind)).map(([key, schema]) => columnOf(key, schema));
-    return [kind, { kind, name, columns, shared: name === 'resource' }];
-  }),
-) as unknown as Readonly<Record<RecordKind, Table>>;
+export const TABLES = objectOf(recordKinds, (kind): Table => {
+  const name = TABLE_NAMES[kind];
+  const columns = Object.entries(recordProperties(kind)).map(([key, schema]) => columnOf(key, schema));
+  return { kind, name, columns, shared: name === 'resource' };
+});
 
 /** Returns `alias.a, alias.b, …`, without the columns of `except`. */
 export function selectList(kind: RecordKind, alias: string, except: readonly string[] = []): string {
@@ -135,7 +140,7 @@ export function encodeRecord(kind: RecordKind, record: object): Value[] {
 /** Encodes a record in the order of the table's columns: without the kind, which never changes. */
 export function encodeColumns(kind: RecordKind, record: object): Value[] {
   return TABLES[kind].columns.map(({ key, encoding, missing }) => {
-    const value = (record as Record<string, unknown>)[key];
+    const value = propertyOf(record, key);
     return value === undefined ? missing : encode(encoding, value);
   });
 }
@@ -144,7 +149,9 @@ function encode(encoding: Encoding, value: unknown): Value {
   if (value === null) return null;
   if (encoding === 'boolean') return value ? 1 : 0;
   if (encoding === 'json') return JSON.stringify(value);
-  return typeof value === 'string' ? storableText(value) : (value as Value);
+  if (typeof value === 'string') return storableText(value);
+  if (typeof value === 'number') return value;
+  throw new TypeError('A plain column holds texts or numbers.');
 }
 
 /** Throws for text that one of the databases cannot hold, so that both hold the same. */
@@ -154,28 +161,48 @@ export function storableText(text: string): string {
   return text;
 }
 
-type Decoder = (row: Row) => Record<string, unknown>;
-const decoders = new Map<string, Decoder>();
+type Decoder<T> = (row: Row) => T;
+const decoders = new Map<string, Decoder<unknown>>();
 
-/** Decodes the record of a row that holds the columns of `selectList` with the same `except`. */
-export function decodeRecord<K extends RecordKind>(
-  kind: K,
-  row: Row,
-  except: readonly string[] = [],
-): Entity<K> {
+/** Returns the decoder of rows that hold the columns of `selectList` with the same `except`. */
+function decoderOf<T>(kind: RecordKind, except: readonly string[]): Decoder<T> {
   const name = `${kind} ${except.join()}`;
   let decoder = decoders.get(name);
   if (!decoder) {
     decoder = createDecoder(TABLES[kind].columns.filter((column) => !except.includes(column.key)));
     decoders.set(name, decoder);
   }
-  return decoder(row) as Entity<K>;
+  return decoder as Decoder<T>;
+}
+
+/** Decodes the record of a row that holds the columns of `selectList`. */
+export function decodeRecord<K extends RecordKind>(kind: K, row: Row): Entity<K> {
+  return decoderOf<Entity<K>>(kind, [])(row);
+}
+
+/** Decodes the record of a row that holds the columns of `selectList` with the same `except`. */
+export function decodeWithout<K extends RecordKind, E extends keyof Entity<K> & string>(
+  kind: K,
+  row: Row,
+  except: readonly E[],
+): Omit<Entity<K>, E> {
+  return decoderOf<Omit<Entity<K>, E>>(kind, except)(row);
+}
+
+/** Decodes a record to be read by key, whatever its kind. */
+export function decodeValues(kind: RecordKind, row: Row): RecordValues {
+  return decoderOf<RecordValues>(kind, [])(row);
+}
+
+/** Decodes a record together with its kind. */
+export function decodeLine<K extends RecordKind>(kind: K, row: Row): RecordLine<K> {
+  return recordLine(kind, decodeRecord(kind, row));
 }
 
 const EMPTY_ARRAY: readonly never[] = Object.freeze([]);
 const EMPTY_OBJECT: object = Object.freeze({});
 
-function createDecoder(columns: readonly TableColumn[]): Decoder {
+function createDecoder(columns: readonly TableColumn[]): Decoder<unknown> {
   const members = columns.map(({ key, name, encoding }): Member => {
     const value = `input[${JSON.stringify(name)}]`;
     return [key, encoding === 'plain' ? value : `${encoding}(${value})`];
@@ -194,6 +221,6 @@ const DECODED: { readonly [E in Exclude<Encoding, 'plain'>]: (value: Value) => u
   json: (value) => {
     if (value === null) return null;
     if (value === '[]') return EMPTY_ARRAY;
-    return value === '{}' ? EMPTY_OBJECT : JSON.parse(value as string);
+    return value === '{}' ? EMPTY_OBJECT : JSON.parse(String(value));
   },
 };

@@ -8,7 +8,7 @@ import type { TransferStore } from '../transfer/store.ts';
 import { type Database, type Row, type Session, statement } from './database.ts';
 import { piecesOf } from './file-pieces.ts';
 import { followWhereEqual } from './following-bookings.ts';
-import { createImportReader, toExternal, toValue } from './import-reader.ts';
+import { createImportReader, type ExternalRow, toExternal, toValue, type ValueRow } from './import-reader.ts';
 import { inImport } from './import-transaction.ts';
 import { endShortLived } from './restored.ts';
 import { SECRETS } from './secrets.ts';
@@ -68,7 +68,7 @@ export function createTransferStore(database: Database): TransferStore {
     },
 
     async changesOf(entityIds) {
-      const rows = await database.query(
+      const rows = await database.query<ChangeRow>(
         statement(`select * from change_log where ${dialect.inIds('entity_id')} order by id`),
         [dialect.ids(entityIds)],
       );
@@ -159,7 +159,7 @@ async function writeLines(
   secrets: boolean,
   put: WriteLine,
 ): Promise<void> {
-  const rows = (text: string): AsyncIterable<Row> => database.stream(session, statement(text), []);
+  const rows = <R = Row>(text: string): AsyncIterable<R> => database.stream<R>(session, statement(text), []);
   await put({ kind: 'setting', settings: await readSettings(session) });
   for (const kind of recordKinds) {
     // API keys consist of nothing but secrets.
@@ -176,13 +176,13 @@ async function writeLines(
     const base64 = Buffer.concat(pieces).toString('base64');
     await put({ kind: 'file', id, ...(userId === null ? {} : { userId }), base64 }, base64.length);
   }
-  for await (const row of rows('select * from custom_value order by entity_id, field_id')) {
+  for await (const row of rows<ValueRow>('select * from custom_value order by entity_id, field_id')) {
     await put({ kind: 'value', value: toValue(row) });
   }
-  for await (const row of rows('select * from external_ref order by source, external_id')) {
+  for await (const row of rows<ExternalRow>('select * from external_ref order by source, external_id')) {
     await put({ kind: 'external', ref: toExternal(row) });
   }
-  for await (const row of rows('select * from change_log order by id')) {
+  for await (const row of rows<ChangeRow>('select * from change_log order by id')) {
     await put({ kind: 'change', change: toChange(row) });
   }
 }
@@ -211,14 +211,26 @@ function fieldsOf(kind: RecordKind, row: Row, secrets: boolean): object {
   );
 }
 
-export const toChange = (row: Row): Change => ({
-  id: row.id as number,
-  entityKind: row.entity_kind as RecordKind,
-  entityId: row.entity_id as number,
-  at: row.at as number,
-  userName: row.user_name as string,
-  userId: row.user_id as number | null,
-  keyName: row.key_name as string | null,
-  keyId: row.key_id as number | null,
-  changes: JSON.parse(row.changes as string),
+export interface ChangeRow {
+  readonly id: number;
+  readonly entity_kind: RecordKind;
+  readonly entity_id: number;
+  readonly at: number;
+  readonly user_name: string;
+  readonly user_id: number | null;
+  readonly key_name: string | null;
+  readonly key_id: number | null;
+  readonly changes: string;
+}
+
+export const toChange = (row: ChangeRow): Change => ({
+  id: row.id,
+  entityKind: row.entity_kind,
+  entityId: row.entity_id,
+  at: row.at,
+  userName: row.user_name,
+  userId: row.user_id,
+  keyName: row.key_name,
+  keyId: row.key_id,
+  changes: JSON.parse(row.changes),
 });

@@ -4,7 +4,7 @@
 import type { FileBytes } from '../attachments/file-room.ts';
 import type { Upload, UploadStore } from '../attachments/store.ts';
 import type { WireId } from '../platform/ids.ts';
-import { type Database, type Dialect, type Row, type Session, statement } from './database.ts';
+import { type Database, type Dialect, type Session, statement } from './database.ts';
 import { writePiece } from './file-pieces.ts';
 import { looseFiles, removeLoose } from './loose-files.ts';
 
@@ -70,7 +70,7 @@ export function createUploadStore(database: Database): UploadStore {
       }),
 
     async find(fileId, userId) {
-      const [row] = await database.query(FIND, [fileId, userId]);
+      const [row] = await database.query<UploadRow>(FIND, [fileId, userId]);
       return row && toUpload(row);
     },
 
@@ -90,7 +90,7 @@ export function createUploadStore(database: Database): UploadStore {
     },
 
     async whole(userId) {
-      return (await database.query(WHOLE, [userId])).map(toUpload);
+      return (await database.query<UploadRow>(WHOLE, [userId])).map(toUpload);
     },
 
     async dropOlder(begunBefore) {
@@ -114,7 +114,7 @@ export async function claimUpload(
   { id, created }: WireId,
   userId: number,
 ): Promise<Upload | undefined> {
-  const [row] = await session.query(CLAIMABLE, [id, created, userId]);
+  const [row] = await session.query<UploadRow>(CLAIMABLE, [id, created, userId]);
   return row !== undefined && (await claimFile(session, id)) ? toUpload(row) : undefined;
 }
 
@@ -138,13 +138,22 @@ async function dropFiles(
   await session.query(statement(`delete from file where ${dialect.inIds('id')}`), [dialect.ids(ids)]);
 }
 
-function toUpload(row: Row): Upload {
+interface UploadRow {
+  readonly file_id: number;
+  readonly user_id: number;
+  readonly name: string;
+  readonly data_type: string;
+  readonly size: number;
+  readonly begun: number;
+}
+
+function toUpload(row: UploadRow): Upload {
   return {
-    fileId: row.file_id as number,
-    userId: row.user_id as number,
-    name: row.name as string,
-    dataType: row.data_type as string,
-    size: row.size as number,
-    begun: row.begun as number,
+    fileId: row.file_id,
+    userId: row.user_id,
+    name: row.name,
+    dataType: row.data_type,
+    size: row.size,
+    begun: row.begun,
   };
 }

@@ -41,18 +41,18 @@ export function createUsageStore(database: Database): UsageStore {
       const { dialect } = database;
       const query = `select at, ${SUMS}
         from api_usage where at >= ?${keyIds === undefined ? '' : ` and ${dialect.inIds('key_id')}`} group by at order by at`;
-      const rows = await database.query(
+      const rows = await database.query<Row & { readonly at: number }>(
         statement(query),
         keyIds === undefined ? [since] : [since, dialect.ids(keyIds)],
       );
-      return rows.map((row) => ({ at: row.at as number, ...countsOf(row) }));
+      return rows.map((row) => ({ at: row.at, ...countsOf(row) }));
     },
 
     async byKey(since) {
-      const rows = await database.all(
+      const rows = await database.all<Row & { readonly key_id: number }>(
         sql`select key_id, ${raw(SUMS)} from api_usage where at >= ${since} group by key_id order by key_id`,
       );
-      return rows.map((row) => ({ keyId: row.key_id as number, ...countsOf(row) }));
+      return rows.map((row) => ({ keyId: row.key_id, ...countsOf(row) }));
     },
 
     async condense(hoursBefore, daysBefore) {

@@ -2,10 +2,12 @@
  * References to an entity, except attachments, which are deleted with it. Ids come from one sequence, so the
  * kind of the entity does not matter.
  */
+
 import type { Use, Uses } from '../entities/editing/store.ts';
 import type { RecordKind } from '../model/records.ts';
 import { MANY } from '../model/references.ts';
 import { type Session, statement } from './database.ts';
+import { type Json, parseJson } from './json-column.ts';
 
 interface ReferringTable {
   readonly kind: RecordKind;
@@ -94,8 +96,8 @@ interface Example {
 
 /** Finds sets that contain the entity. Their lists of members have no index, but there are few sets. */
 async function setsOf(session: Session, id: number): Promise<readonly Example[]> {
-  const sets = await session.query<Example & { readonly member_ids: string }>(SETS, []);
-  return sets.filter(({ member_ids }) => (JSON.parse(member_ids) as number[]).includes(id));
+  const sets = await session.query<Example & { readonly member_ids: Json<readonly number[]> }>(SETS, []);
+  return sets.filter(({ member_ids }) => parseJson(member_ids).includes(id));
 }
 
 export async function countUses(session: Session, id: number): Promise<readonly Uses[]> {

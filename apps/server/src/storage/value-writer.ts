@@ -4,7 +4,7 @@ import { indexValue } from '../custom-data/field-types.ts';
 import { type Field, toField } from '../model/definitions.ts';
 import type { CustomValue, Entity, Fields } from '../model/records.ts';
 import { type Column, type Dialect, lastOf, statement, type Transaction, type Value } from './database.ts';
-import { toValue } from './import-reader.ts';
+import { toValue, type ValueRow } from './import-reader.ts';
 import { decodeRecord, selectList } from './tables.ts';
 import { type IndexedText, removeFieldPostings } from './text-index.ts';
 
@@ -100,7 +100,7 @@ export class ValueWriter {
 
   async #valuesOf(fieldIds: readonly number[]): Promise<CustomValue[]> {
     if (fieldIds.length === 0) return [];
-    const rows = await this.#transaction.query(
+    const rows = await this.#transaction.query<ValueRow>(
       statement(
         `select v.entity_id, v.field_id, v.value from custom_value v where ${this.#dialect.inIds('v.field_id')}`,
       ),

@@ -1,7 +1,8 @@
 /** The loading of each kind: one statement for the rows, a few more for related rows, never one per row. */
 import type { Kind } from '@callboard/contract';
-import type { RecordKind } from '../model/records.ts';
+import type { Entity } from '../model/records.ts';
 import type {
+  AttachmentView,
   ContactBookingView,
   ContactLinkView,
   ContactView,
@@ -16,7 +17,14 @@ import type {
   TaskView,
   View,
 } from '../model/views.ts';
-import { type Dialect, type Row, type Session, statement } from './database.ts';
+import {
+  type Dialect,
+  type Parameter,
+  type Row,
+  type Session,
+  type Statement,
+  statement,
+} from './database.ts';
 import {
   contactAt,
   contactColumns,
@@ -25,22 +33,52 @@ import {
   EVENT_JOINS,
   eventAt,
   groupBy,
+  joined,
   LINK_COLUMNS,
+  type LinkRow,
   linkJoins,
   resourceAt,
   resourceColumns,
   summaryAt,
   summaryColumns,
 } from './summaries.ts';
-import { decodeRecord, selectList, TABLES } from './tables.ts';
+import { decodeRecord, decodeWithout, selectList, TABLES } from './tables.ts';
 
-/**
- * Loader of a kind. The statement selects the entities as `e` and is completed with `where`; the functions
- * make views of its rows.
- */
-export interface Loader<K extends Kind> {
+/** Loader of a kind. */
+export interface Loader<V> {
+  /** Statement that selects the entities as `e`; it is completed with `where`. */
   readonly select: string;
-  readonly assemble: (rows: readonly Row[], session: Session, dialect: Dialect) => Promise<View<K>[]>;
+  /** Returns the views of the rows that such a statement finds. */
+  load(
+    session: Session,
+    dialect: Dialect,
+    statement: Statement,
+    parameters: readonly Parameter[],
+  ): Promise<V[]>;
+}
+
+/** Loader whose rows, with these columns, are of use to others as well. */
+export interface RowLoader<R extends Row, V> extends Loader<V> {
+  assemble(rows: readonly R[], session: Session, dialect: Dialect): Promise<V[]>;
+}
+
+function loader<R extends Row, V>(select: string, assemble: RowLoader<R, V>['assemble']): RowLoader<R, V> {
+  return {
+    select,
+    assemble,
+    load: async (session, dialect, statement, parameters) =>
+      assemble(await session.query<R>(statement, parameters), session, dialect),
+  };
+}
+
+/** Columns that all kinds have. */
+interface EntityRow extends Row {
+  readonly id: number;
+  readonly created: number;
+}
+
+interface NamedRow extends EntityRow {
+  readonly name: string;
 }
 
 /** Columns that are read only by the properties that show them. */
@@ -59,33 +97,32 @@ function productionAt(row: Row, self: Summary): Summary | null {
   return summaryAt(row, 'p', 'group');
 }
 
-const selfAt = (row: Row, kind: 'event' | 'group'): Summary => ({
+const selfAt = (row: NamedRow, kind: 'event' | 'group'): Summary => ({
   kind,
   type: kind,
-  id: row.id as number,
-  created: row.created as number,
-  name: row.name as string,
+  id: row.id,
+  created: row.created,
+  name: row.name,
 });
 
-function toEvent(row: Row): EventView {
-  const view = decodeRecord('event', row, DETAILS) as unknown as EventView;
-  return Object.assign(view, {
+function toEvent(row: NamedRow): EventView {
+  return Object.assign(decodeWithout('event', row, DETAILS), {
     group: summaryAt(row, 'g', 'group'),
     production: row.production_id === null ? null : productionAt(row, selfAt(row, 'event')),
   });
 }
 
-const event: Loader<'event'> = {
-  select: `select ${selectList('event', 'e', DETAILS)}, ${PLACED_COLUMNS} from event e ${PLACED_JOINS}`,
-  assemble: async (rows) => rows.map(toEvent),
-};
+const event = loader(
+  `select ${selectList('event', 'e', DETAILS)}, ${PLACED_COLUMNS} from event e ${PLACED_JOINS}`,
+  async (rows: readonly NamedRow[]) => rows.map(toEvent),
+);
 
-const group: Loader<'group'> = {
-  select: `select ${selectList('group', 'e', DETAILS)}, ${PLACED_COLUMNS} from event_group e ${PLACED_JOINS}`,
-  async assemble(rows, session, dialect) {
+const group = loader(
+  `select ${selectList('group', 'e', DETAILS)}, ${PLACED_COLUMNS} from event_group e ${PLACED_JOINS}`,
+  async (rows: readonly NamedRow[], session, dialect) => {
     const children = await groupChildren(rows, session, dialect);
     return rows.map((row): GroupView => {
-      const view = decodeRecord('group', row, DETAILS) as unknown as GroupView;
+      const view = decodeWithout('group', row, DETAILS);
       return Object.assign(view, {
         group: summaryAt(row, 'g', 'group'),
         production: productionAt(row, selfAt(row, 'group')),
@@ -93,10 +130,15 @@ const group: Loader<'group'> = {
       });
     });
   },
-};
+);
+
+interface ChildRow extends NamedRow {
+  readonly kind: 'event' | 'group';
+  readonly group_id: number;
+}
 
 async function groupChildren(
-  rows: readonly Row[],
+  rows: readonly EntityRow[],
   session: Session,
   dialect: Dialect,
 ): Promise<Map<number, GroupChild[]>> {
@@ -104,53 +146,63 @@ async function groupChildren(
   const childrenOf = (table: string, kind: string): string =>
     `select '${kind}' as kind, ${columns}, ${summaryColumns('p')} from ${table} e
      left join event_group p on p.id = e.production_id where ${dialect.inIds('e.group_id')}`;
-  const ids = dialect.ids(rows.map((row) => row.id as number));
-  const found = await session.query(
+  const ids = dialect.ids(rows.map((row) => row.id));
+  const found = await session.query<ChildRow>(
     statement(`${childrenOf('event', 'event')} union all ${childrenOf('event_group', 'group')} order by id`),
     [ids, ids],
   );
-  const byGroup = groupBy(found, (row) => row.group_id as number);
+  const byGroup = groupBy(found, (row) => row.group_id);
   return new Map(
     [...byGroup].map(([id, members]) => [
       id,
       members.map((row): GroupChild => {
-        const self = selfAt(row, row.kind as 'event' | 'group');
+        const self = selfAt(row, row.kind);
         return { ...self, production: productionAt(row, self), isProduction: row.is_production === 1 };
       }),
     ]),
   );
 }
 
-const contactlink: Loader<'contactlink'> = {
-  select: `select ${selectList('contactlink', 'e')}, ${contactColumns('lp')}, ${contactColumns('lo')},
+interface ContactLinkRow extends Row {
+  readonly lp_user_group_id: number | null;
+  readonly lo_user_group_id: number | null;
+}
+
+const contactlink = loader(
+  `select ${selectList('contactlink', 'e')}, ${contactColumns('lp')}, ${contactColumns('lo')},
       lp.user_group_id as lp_user_group_id, lo.user_group_id as lo_user_group_id
     from contact_link e join contact lp on lp.id = e.person_id join contact lo on lo.id = e.organization_id`,
-  assemble: async (rows) => rows.map(toContactLink),
-};
+  async (rows: readonly ContactLinkRow[]) => rows.map(toContactLink),
+);
 
-function toContactLink(row: Row): ContactLinkView {
+function toContactLink(row: ContactLinkRow): ContactLinkView {
   return Object.assign(decodeRecord('contactlink', row), {
-    person: contactAt(row, 'lp') as Summary,
-    organization: contactAt(row, 'lo') as Summary,
+    person: joined(contactAt(row, 'lp')),
+    organization: joined(contactAt(row, 'lo')),
     wholes: [
-      { kind: 'contact', userGroupId: row.lp_user_group_id as number | null },
-      { kind: 'contact', userGroupId: row.lo_user_group_id as number | null },
+      { kind: 'contact', userGroupId: row.lp_user_group_id },
+      { kind: 'contact', userGroupId: row.lo_user_group_id },
     ] as const,
   });
 }
 
-const contact: Loader<'contact'> = {
-  select: `select ${selectList('contact', 'e')}, ${resourceColumns('r')}
+interface ContactRow extends EntityRow {
+  readonly r_kind: ResourceLike;
+}
+
+const contact = loader(
+  `select ${selectList('contact', 'e')}, ${resourceColumns('r')}
     from contact e left join resource r on r.id = e.linked_resource_id`,
-  async assemble(rows, session, dialect) {
-    const ids = dialect.ids(rows.map((row) => row.id as number));
-    const links = await session.query(
+  async (rows: readonly ContactRow[], session, dialect) => {
+    const ids = dialect.ids(rows.map((row) => row.id));
+    const views = await contactlink.load(
+      session,
+      dialect,
       statement(
         `${contactlink.select} where ${dialect.inIds('e.person_id')} or ${dialect.inIds('e.organization_id')} order by e.id`,
       ),
       [ids, ids],
     );
-    const views = links.map(toContactLink);
     const ofPerson = groupBy(views, (link) => link.personId);
     const ofOrganization = groupBy(views, (link) => link.organizationId);
     return rows.map((row): ContactView => {
@@ -158,11 +210,11 @@ const contact: Loader<'contact'> = {
       const own = record.type === 'person' ? ofPerson : ofOrganization;
       return Object.assign(record, {
         links: own.get(record.id) ?? [],
-        linkedResource: summaryAt(row, 'r', row.r_kind as RecordKind),
+        linkedResource: summaryAt(row, 'r', row.r_kind),
       });
     });
   },
-};
+);
 
 const resourceInstances = async (session: Session, dialect: Dialect, ids: readonly number[]) => {
   const rows = await session.query(
@@ -178,11 +230,16 @@ const resourceInstances = async (session: Session, dialect: Dialect, ids: readon
   );
 };
 
-const resource: Loader<ResourceLike> = {
-  select: `select ${selectList('resource', 'e')}, ${contactColumns('c')}
+interface ResourceRow extends Row {
+  readonly kind: ResourceLike;
+}
+
+const resource = loader(
+  `select ${selectList('resource', 'e')}, ${contactColumns('c')}
     from resource e left join contact c on c.id = e.linked_contact_id`,
-  async assemble(rows, session, dialect) {
-    const records = rows.map((row) => decodeRecord('resource', row));
+  async (rows: readonly ResourceRow[], session, dialect) => {
+    const found = rows.map((row) => ({ row, record: decodeRecord('resource', row) }));
+    const records = found.map(({ record }) => record);
     const instances = await resourceInstances(
       session,
       dialect,
@@ -191,17 +248,17 @@ const resource: Loader<ResourceLike> = {
     const memberIds = [...new Set(records.flatMap((record) => record.memberIds))];
     const members = memberIds.length === 0 ? [] : await resourceSummaries(memberIds, session, dialect);
     const byId = new Map(members.map((member) => [member.id, member]));
-    return records.map((record, i): ResourceView => {
-      const row = rows[i] as Row;
-      return Object.assign(record, {
-        kind: row.kind as ResourceLike,
-        instances: instances.get(record.id) ?? [],
-        members: record.memberIds.flatMap((id) => byId.get(id) ?? []),
-        linkedContact: contactAt(row, 'c'),
-      });
-    });
+    return found.map(
+      ({ row, record }): ResourceView =>
+        Object.assign(record, {
+          kind: row.kind,
+          instances: instances.get(record.id) ?? [],
+          members: record.memberIds.flatMap((id) => byId.get(id) ?? []),
+          linkedContact: contactAt(row, 'c'),
+        }),
+    );
   },
-};
+);
 
 async function resourceSummaries(
   ids: readonly number[],
@@ -212,67 +269,83 @@ async function resourceSummaries(
     statement(`select ${resourceColumns('r')} from resource r where ${dialect.inIds('r.id')}`),
     [dialect.ids(ids)],
   );
-  return rows.map((row) => resourceAt(row, 'r') as Summary);
+  return rows.map((row) => joined(resourceAt(row, 'r')));
 }
 
-const resourceinstance: Loader<'resourceinstance'> = {
-  select: `select ${selectList('resourceinstance', 'e')}, ${resourceColumns('r')}, r.user_group_id as r_user_group_id
+interface ResourceInstanceRow extends Row {
+  readonly r_kind: ResourceLike;
+  readonly r_user_group_id: number | null;
+}
+
+const resourceinstance = loader(
+  `select ${selectList('resourceinstance', 'e')}, ${resourceColumns('r')}, r.user_group_id as r_user_group_id
     from resource_instance e join resource r on r.id = e.resource_id`,
-  assemble: async (rows) =>
+  async (rows: readonly ResourceInstanceRow[]) =>
     rows.map(
       (row): ResourceInstanceView =>
         Object.assign(decodeRecord('resourceinstance', row), {
-          resource: resourceAt(row, 'r') as Summary,
-          wholes: [{ kind: row.r_kind as Kind, userGroupId: row.r_user_group_id as number | null }],
+          resource: joined(resourceAt(row, 'r')),
+          wholes: [{ kind: row.r_kind, userGroupId: row.r_user_group_id }],
         }),
     ),
-};
+);
 
-const resourcebooking: Loader<'resourcebooking'> = {
-  select: `select ${selectList('resourcebooking', 'e')}, ${resourceColumns('r')}, ${summaryColumns('i')}, ${EVENT_COLUMNS}
+interface ResourceBookingRow extends EntityRow {
+  readonly root_id: number;
+  readonly parent_id: number | null;
+}
+
+const resourcebooking: RowLoader<ResourceBookingRow, ResourceBookingView> = loader(
+  `select ${selectList('resourcebooking', 'e')}, ${resourceColumns('r')}, ${summaryColumns('i')}, ${EVENT_COLUMNS}
     from resource_booking e join resource r on r.id = e.resource_id
     left join resource_instance i on i.id = e.instance_id ${EVENT_JOINS}`,
-  async assemble(rows, session, dialect) {
+  async (rows: readonly ResourceBookingRow[], session, dialect) => {
     const parents = rows.filter((row) => row.variety === 'units' || row.variety === 'set');
     const descendants =
       parents.length === 0
         ? []
-        : await session.query(
+        : await session.query<ResourceBookingRow>(
             statement(
               `${resourcebooking.select} where ${dialect.inIds('e.root_id')} and e.parent_id is not null order by e.id`,
             ),
-            [dialect.ids([...new Set(parents.map((row) => row.root_id as number))])],
+            [dialect.ids([...new Set(parents.map((row) => row.root_id))])],
           );
-    const byParent = groupBy(descendants, (row) => row.parent_id as number);
-    const toView = (row: Row): ResourceBookingView =>
+    const byParent = groupBy(descendants, (row) => row.parent_id);
+    const toView = (row: ResourceBookingRow): ResourceBookingView =>
       Object.assign(decodeRecord('resourcebooking', row), {
-        resource: resourceAt(row, 'r') as ResourceBookingView['resource'],
+        resource: joined(resourceAt(row, 'r')),
         instance: summaryAt(row, 'i', 'resourceinstance'),
         event: eventAt(row),
-        children: (byParent.get(row.id as number) ?? []).map(toView),
+        children: (byParent.get(row.id) ?? []).map(toView),
       });
     return rows.map(toView);
   },
-};
+);
 
-const contactbooking: Loader<'contactbooking'> = {
-  select: `select ${selectList('contactbooking', 'e')}, ${contactColumns('c')}, ${LINK_COLUMNS}, ${EVENT_COLUMNS}
+export interface ContactBookingRow extends LinkRow {
+  readonly c_id: number | null;
+  readonly lp_id: number | null;
+  readonly lo_id: number | null;
+}
+
+const contactbooking = loader(
+  `select ${selectList('contactbooking', 'e')}, ${contactColumns('c')}, ${LINK_COLUMNS}, ${EVENT_COLUMNS}
     from contact_booking e left join contact c on c.id = e.contact_id ${linkJoins('e.contact_link_id')} ${EVENT_JOINS}`,
-  assemble: async (rows) =>
+  async (rows: readonly ContactBookingRow[]) =>
     rows.map(
       (row): ContactBookingView =>
         Object.assign(decodeRecord('contactbooking', row), {
-          contact: (contactAt(row, 'c') ?? contactLinkAt(row)) as Summary,
-          event: eventAt(row) as Summary,
+          contact: joined(contactAt(row, 'c') ?? contactLinkAt(row)),
+          event: joined(eventAt(row)),
         }),
     ),
-};
+);
 
-const task: Loader<'task'> = {
-  select: `select ${selectList('task', 'e')}, ${EVENT_COLUMNS} from task e ${EVENT_JOINS}`,
-  assemble: async (rows) =>
+const task = loader(
+  `select ${selectList('task', 'e')}, ${EVENT_COLUMNS} from task e ${EVENT_JOINS}`,
+  async (rows: readonly Row[]) =>
     rows.map((row): TaskView => Object.assign(decodeRecord('task', row), { event: eventAt(row) })),
-};
+);
 
 /** Tables whose rows can have attachments. */
 const HOLDERS: readonly { readonly alias: string; readonly table: string }[] = [
@@ -283,37 +356,44 @@ const HOLDERS: readonly { readonly alias: string; readonly table: string }[] = [
   { alias: 'h5', table: 'task' },
 ];
 
-const attachment: Loader<'attachment'> = {
-  select: `select ${selectList('attachment', 'e')},
+interface AttachmentRow extends Row {
+  readonly holder_kind: Kind;
+  readonly h_type: string | null;
+  readonly h_user_group_id: number | null;
+}
+
+const attachment = loader(
+  `select ${selectList('attachment', 'e')},
       ${(['id', 'created', 'name', 'user_group_id'] as const)
         .map((name) => `coalesce(${HOLDERS.map(({ alias }) => `${alias}.${name}`).join(', ')}) as h_${name}`)
         .join(', ')}, h3.type as h_type
     from attachment e ${HOLDERS.map(({ alias, table }) => `left join ${table} ${alias} on ${alias}.id = e.holder_id`).join(' ')}`,
-  assemble: async (rows) =>
-    rows.flatMap((row) => {
-      const kind = row.holder_kind as Kind;
-      const holder = summaryAt(row, 'h', kind, (row.h_type as string | null) ?? kind);
-      const wholes = [{ kind, userGroupId: row.h_user_group_id as number | null }];
+  async (rows: readonly AttachmentRow[]) =>
+    rows.flatMap((row): AttachmentView[] => {
+      const kind = row.holder_kind;
+      const holder = summaryAt(row, 'h', kind, row.h_type ?? kind);
+      const wholes = [{ kind, userGroupId: row.h_user_group_id }];
       return holder ? [Object.assign(decodeRecord('attachment', row), { holder, wholes })] : [];
     }),
-};
+);
 
 /** Returns the loader of a kind that shows only its own record. */
-function plain<K extends 'profile' | 'status' | 'user' | 'usergroup' | 'team'>(kind: K): Loader<K> {
-  return {
-    select: `select ${selectList(kind, 'e')} from ${TABLES[kind].name} e`,
-    assemble: async (rows) => rows.map((row) => decodeRecord(kind, row) as View<K>),
-  };
+function plain<K extends 'profile' | 'status' | 'user' | 'usergroup' | 'team'>(kind: K): Loader<Entity<K>> {
+  const select = `select ${selectList(kind, 'e')} from ${TABLES[kind].name} e`;
+  return loader(select, async (rows: readonly Row[]) => rows.map((row) => decodeRecord(kind, row)));
 }
 
-export const LOADERS: { readonly [K in Kind]: Loader<K> } = {
+/** Loaders of bookings, whose rows tell more than their views. */
+export { contactbooking as contactBookingLoader };
+
+export const LOADERS: { readonly [K in Kind]: Loader<View<K>> } = {
   event,
   group,
   contact,
   contactlink,
-  resource: resource as Loader<'resource'>,
-  resourceplaceholder: resource as Loader<'resourceplaceholder'>,
-  location: resource as Loader<'location'>,
+  resource,
+  resourceplaceholder: resource,
+  location: resource,
   resourceinstance,
   resourcebooking,
   contactbooking,

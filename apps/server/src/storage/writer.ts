@@ -1,6 +1,6 @@
 /** EntityWriter on both databases: one transaction per batch, set-based statements only. */
 import { daysOf, displayedTimes, eventSpan } from '../entities/derive.ts';
-import { type Entity, type Fields, type RecordKind, recordKinds } from '../model/records.ts';
+import { type RecordKind, type RecordValues, recordKinds } from '../model/records.ts';
 import type { Author, EntityWriter, RecordLine, WriteBatch } from '../model/writer.ts';
 import type { PlanningDays } from '../platform/time-zone.ts';
 import { searchTexts } from '../search/search-texts.ts';
@@ -21,11 +21,12 @@ import { keepRevisions, REVISIONS } from './dataviews/revisions.ts';
 import { DerivedData } from './derived-data.ts';
 import { refuseTakenEmails } from './email-addresses.ts';
 import { writeFiles } from './file-pieces.ts';
-import { ownerColumns, ownersOf } from './owners.ts';
+import { type OwnerColumns, ownerColumns, ownersOf } from './owners.ts';
+import { RecordsByKind } from './records-by-kind.ts';
 import { lockReferences, lockUnused } from './references.ts';
 import { planningDaysOf, readSettings } from './settings.ts';
 import {
-  decodeRecord,
+  decodeLine,
   encodeColumns,
   encodeRecord,
   insertColumns,
@@ -44,18 +45,6 @@ const integer = (name: string): Column => ({ name, type: 'integer' });
 const text = (name: string): Column => ({ name, type: 'text' });
 
 const LINK_COLUMNS: readonly Column[] = [integer('ref_id'), integer('entity_id')];
-
-type ByKind = ReadonlyMap<RecordKind, readonly object[]>;
-
-/**
- * Groups the records of a batch in the order of RECORDS, so that references point to existing rows; the last
- * record of an id counts.
- */
-function byKind(records: readonly RecordLine[]): ByKind {
-  const groups = new Map(recordKinds.map((kind) => [kind, new Map<number, object>()]));
-  for (const { kind, record } of records) groups.get(kind)?.set(record.id, record);
-  return new Map([...groups].map(([kind, byId]) => [kind, [...byId.values()]]));
-}
 
 /** Kinds from which other rows are derived, or that are derived from others. */
 export const PLANNING_KINDS: readonly RecordKind[] = ['event', 'group', 'resourcebooking', 'task'];
@@ -125,7 +114,7 @@ async function remove(
   if (PLANNING_KINDS.includes(kind)) await lockPlanning(transaction, dialect);
   const { name } = TABLES[kind];
   const owners = ownerColumns(kind).map((column) => `, ${column}`);
-  const rows = await transaction.query<{ id: number; created: number }>(
+  const rows = await transaction.query<OwnerColumns & { id: number; created: number }>(
     statement(
       `select e.id, e.created${owners.join('')} from ${name} e where ${dialect.inIds('e.id')}${ofKind(kind, 'e')}`,
     ),
@@ -141,8 +130,8 @@ async function remove(
   );
   if (by !== undefined) await auditRemoval(transaction, dialect, kind, rows, by);
   const derived = new DerivedData(transaction, dialect);
-  await derived.remember(new Map([[kind, rows]]));
   const found = rows.map(({ id }) => id);
+  await derived.remember((one) => (one === kind ? found : []));
   await removePostings(transaction, dialect, found, 'all');
   for (const [table, column] of [
     ['custom_value', 'entity_id'],
@@ -155,7 +144,7 @@ async function remove(
       dialect.ids(found),
     ]);
   }
-  const affected = await derived.update(new Map());
+  const affected = await derived.update(new RecordsByKind([]));
   await writeRemovals(
     transaction,
     kind,
@@ -169,7 +158,7 @@ async function remove(
 
 /** Returns the entities with a written record, with a change of something that belongs to them, or that show such. */
 function writtenIds(
-  records: ByKind,
+  records: RecordsByKind,
   changes: NonNullable<WriteBatch['changes']>,
   affected: ReadonlyMap<RecordKind, ReadonlySet<number>>,
 ): ReadonlyMap<RecordKind, readonly number[]> {
@@ -179,8 +168,8 @@ function writtenIds(
     written.set(kind, ids);
     return ids;
   };
-  for (const [kind, all] of records) {
-    for (const { id } of all as readonly { readonly id: number }[]) idsOf(kind).add(id);
+  for (const kind of recordKinds) {
+    if (records.has(kind)) written.set(kind, new Set(records.idsOf(kind)));
   }
   for (const { entityKind, entityId } of changes) idsOf(entityKind).add(entityId);
   for (const [kind, ids] of affected) for (const id of ids) idsOf(kind).add(id);
@@ -197,14 +186,14 @@ class BatchWriter {
   }
 
   async write(batch: WriteBatch): Promise<void> {
-    const records = byKind(batch.records ?? []);
+    const records = new RecordsByKind(batch.records ?? []);
     const { isBased = false } = batch;
     const changesReference =
       batch.settings !== undefined ||
-      recordKinds.some((kind) => REFERENCE_KINDS.has(kind) && records.get(kind)?.length);
+      recordKinds.some((kind) => REFERENCE_KINDS.has(kind) && records.has(kind));
     // All writers lock in this order: reference data, planning, then rows.
     if (changesReference) await this.#transaction.bumpGeneration();
-    if (PLANNING_KINDS.some((kind) => records.get(kind)?.length)) {
+    if (PLANNING_KINDS.some((kind) => records.has(kind))) {
       await lockPlanning(this.#transaction, this.#dialect);
     }
     if (batch.by !== undefined) await refuseTakenEmails(this.#transaction, records);
@@ -213,18 +202,17 @@ class BatchWriter {
     if (batch.settings) await this.#writeSettings(batch.settings);
     const planningDays = planningDaysOf(await readSettings(this.#transaction));
     const derived = new DerivedData(this.#transaction, this.#dialect);
-    await derived.remember(records);
+    await derived.remember((kind) => records.idsOf(kind));
     const values = new ValueWriter(this.#transaction, this.#dialect);
-    await values.remember((records.get('customdefinition') ?? []) as readonly Fields<'customdefinition'>[]);
+    await values.remember(records.of('customdefinition'));
     await this.#writeFiles(batch);
-    const dataviews = records.get('dataview') as readonly Fields<'dataview'>[] | undefined;
-    if (batch.by !== undefined && dataviews !== undefined)
-      await keepRevisions(this.#transaction, this.#dialect, dataviews, batch.by);
+    if (batch.by !== undefined)
+      await keepRevisions(this.#transaction, this.#dialect, records.of('dataview'), batch.by);
     const created = await this.#newIds(records, isBased);
     for (const kind of recordKinds) {
-      const encoded = (records.get(kind) ?? []).map((record) => withDerived(kind, record, planningDays));
-      if (isBased) await this.#writeBased(kind, encoded);
-      else await this.#replace(kind, encoded);
+      const written = records.lines(kind).map((line) => withDerived(line, planningDays));
+      if (isBased) await this.#writeBased(kind, written);
+      else await this.#replace(kind, written);
     }
     await this.#writeLinks(records);
     const postings = await this.#replacePostings(records);
@@ -247,10 +235,12 @@ class BatchWriter {
   }
 
   /** Returns those of the records that are not stored yet, by kind. */
-  async #newIds(records: ByKind, isBased: boolean): Promise<ReadonlyMap<RecordKind, ReadonlySet<number>>> {
+  async #newIds(
+    records: RecordsByKind,
+    isBased: boolean,
+  ): Promise<ReadonlyMap<RecordKind, ReadonlySet<number>>> {
     const created = new Map<RecordKind, ReadonlySet<number>>();
-    for (const [kind, all] of records) {
-      const written = all as readonly { readonly id: number; readonly revision: number }[];
+    for (const [kind, written] of records.all()) {
       const maybe = isBased ? written.filter(({ revision }) => revision === 1) : written;
       const ids = maybe.map(({ id }) => id);
       if (ids.length === 0) continue;
@@ -269,7 +259,7 @@ class BatchWriter {
     return rows.map(({ id }) => id);
   }
 
-  async #audit(batch: WriteBatch, records: ByKind, by: Author): Promise<void> {
+  async #audit(batch: WriteBatch, records: RecordsByKind, by: Author): Promise<void> {
     await auditSettings(this.#transaction, batch.settings ?? {}, by);
     await auditRecords(this.#transaction, this.#dialect, records, by);
     await writeAudit(
@@ -294,7 +284,7 @@ class BatchWriter {
     );
   }
 
-  async #replace(kind: RecordKind, records: readonly object[]): Promise<void> {
+  async #replace(kind: RecordKind, records: readonly RecordValues[]): Promise<void> {
     if (records.length === 0) return;
     const columns = insertColumns(kind);
     const rows = records.map((record) => encodeRecord(kind, record));
@@ -306,8 +296,8 @@ class BatchWriter {
    * Writes new records, and records whose stored revision is the previous one. Throws when another revision
    * is stored, or none.
    */
-  async #writeBased(kind: RecordKind, records: readonly object[]): Promise<void> {
-    const isNew = (record: object): boolean => (record as { revision: number }).revision === 1;
+  async #writeBased(kind: RecordKind, records: readonly RecordValues[]): Promise<void> {
+    const isNew = ({ revision }: RecordValues): boolean => revision === 1;
     const { name } = TABLES[kind];
     const fresh = records.filter(isNew).map((record) => encodeRecord(kind, record));
     if (fresh.length > 0) await this.#transaction.insert(name, insertColumns(kind), fresh);
@@ -318,9 +308,9 @@ class BatchWriter {
   }
 
   /** Writes the teams of resources; links of groups are derived from their members. */
-  async #writeLinks(records: ByKind): Promise<void> {
-    const resources = (['resource', 'resourceplaceholder', 'location'] as const).flatMap(
-      (kind) => (records.get(kind) ?? []) as Fields<'resource'>[],
+  async #writeLinks(records: RecordsByKind): Promise<void> {
+    const resources = (['resource', 'resourceplaceholder', 'location'] as const).flatMap((kind) =>
+      records.of(kind),
     );
     if (resources.length === 0) return;
     await this.#transaction.query(statement(`delete from link where ${this.#dialect.inIds('entity_id')}`), [
@@ -333,16 +323,14 @@ class BatchWriter {
   }
 
   /** Removes the built-in postings of the records; returns the new ones. */
-  async #replacePostings(records: ByKind): Promise<IndexedText[]> {
+  async #replacePostings(records: RecordsByKind): Promise<IndexedText[]> {
     const postings: IndexedText[] = [];
     const entities: number[] = [];
-    for (const [kind, written] of records) {
-      for (const record of written as readonly Entity<RecordKind>[]) {
-        entities.push(record.id);
-        for (const { keyword, text: words } of searchTexts(kind, record)) {
-          postings.push({ keyword, entity: record.id, text: words });
-        }
-      }
+    for (const line of recordKinds.flatMap((kind): readonly RecordLine[] => records.lines(kind))) {
+      const { id } = line.record;
+      entities.push(id);
+      for (const { keyword, text: words } of searchTexts(line))
+        postings.push({ keyword, entity: id, text: words });
     }
     if (entities.length > 0) await removePostings(this.#transaction, this.#dialect, entities, 'built-in');
     return postings;
@@ -366,28 +354,22 @@ class BatchWriter {
 }
 
 /** Returns the record with the derived keys that follow from itself; the others are filled in afterwards. */
-function withDerived(kind: RecordKind, record: object, planningDays: PlanningDays): object {
+function withDerived({ kind, record }: RecordLine, planningDays: PlanningDays): RecordValues {
   switch (kind) {
-    case 'event': {
-      const event = record as Fields<'event'>;
+    case 'event':
       return {
-        ...event,
-        ...eventSpan(event, planningDays),
-        ...displayedTimes(event.schedule),
+        ...record,
+        ...eventSpan(record, planningDays),
+        ...displayedTimes(record.schedule),
         locationIds: [],
         productionId: null,
       };
-    }
     case 'group':
       return { ...record, profileIds: [], statusIds: [], locationIds: [] };
-    case 'resourcebooking': {
-      const booking = record as Fields<'resourcebooking'>;
-      return { ...booking, ...daysOf(booking.start, booking.end, planningDays), rootId: booking.id };
-    }
-    case 'task': {
-      const { due } = record as Fields<'task'>;
-      return { ...record, dueDay: due === null ? null : planningDays.dayOf(due) };
-    }
+    case 'resourcebooking':
+      return { ...record, ...daysOf(record.start, record.end, planningDays), rootId: record.id };
+    case 'task':
+      return { ...record, dueDay: record.due === null ? null : planningDays.dayOf(record.due) };
     default:
       return record;
   }
@@ -409,7 +391,7 @@ async function rederive(database: Database): Promise<void> {
         // Lock before reading: otherwise changes made in between would be lost.
         await lockPlanning(transaction, dialect);
         const rows = await transaction.query(page, [from]);
-        const records = rows.map((row) => ({ kind, record: decodeRecord(kind, row) }) as RecordLine);
+        const records = rows.map((row): RecordLine => decodeLine(kind, row));
         if (records.length > 0) await new BatchWriter(transaction, dialect).write({ records });
         return records.at(-1)?.record.id;
       });

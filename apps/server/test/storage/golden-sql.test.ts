@@ -7,7 +7,7 @@ import { buildDefinitions } from '../../src/model/definitions.ts';
 import { planQueryText, querySchema } from '../../src/search/query-schema.ts';
 import { postgresDialect } from '../../src/storage/postgres/dialect.ts';
 import { selectIds } from '../../src/storage/query-terms.ts';
-import { sqliteDialect } from '../../src/storage/sqlite.ts';
+import { sqliteDialect } from '../../src/storage/sqlite-dialect.ts';
 import { LOADERS } from '../../src/storage/view-loaders.ts';
 import { buildRecord } from '../builders/records.ts';
 import { buildReference } from '../builders/views.ts';

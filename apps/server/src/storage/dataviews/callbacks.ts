@@ -7,7 +7,7 @@ import type {
   LoggedCallback,
 } from '../../dataviews/callbacks/store.ts';
 import { formatId } from '../../platform/ids.ts';
-import { type Database, type Row, statement } from '../database.ts';
+import { type Database, statement } from '../database.ts';
 
 const FINISH = statement(
   `update dataview_callback set state = 'done', outcome = ?, status = ?, detail = ?, duration_ms = ?
@@ -46,9 +46,12 @@ export function createCallbackQueue(database: Database): CallbackQueue {
     claimDue({ now, limit, exceptKeys, exceptReceivers }) {
       const receivers = exceptReceivers.map(({ apiKeyId, receiver }) => `${apiKeyId} ${receiver}`);
       return database.transaction(async (open) => {
-        const rows = await open.query(due, [dialect.ids(exceptKeys), dialect.texts(receivers), limit]);
-        if (rows.length > 0)
-          await open.query(claim, [now, dialect.ids(rows.map((row) => row.number as number))]);
+        const rows = await open.query<DueRow>(due, [
+          dialect.ids(exceptKeys),
+          dialect.texts(receivers),
+          limit,
+        ]);
+        if (rows.length > 0) await open.query(claim, [now, dialect.ids(rows.map((row) => row.number))]);
         return rows.map(toDue);
       });
     },
@@ -62,8 +65,8 @@ export function createCallbackQueue(database: Database): CallbackQueue {
     async list({ dataviewId, limit }) {
       const rows =
         dataviewId === undefined
-          ? await database.query(LIST, [limit])
-          : await database.query(LIST_OF, [dataviewId, limit]);
+          ? await database.query<LoggedRow>(LIST, [limit])
+          : await database.query<LoggedRow>(LIST_OF, [dataviewId, limit]);
       return rows.map(toLogged);
     },
 
@@ -76,38 +79,71 @@ export function createCallbackQueue(database: Database): CallbackQueue {
   };
 }
 
-function toDue(row: Row): DueCallback {
+interface DueRow {
+  readonly number: number;
+  readonly id: string;
+  readonly api_key_id: number;
+  readonly url: string;
+  readonly receiver: string;
+  readonly base_url: string;
+  readonly result_id: number;
+  readonly result_created: number;
+  readonly dataview_id: number;
+  readonly dataview_created: number;
+  readonly format: string;
+  readonly creation_time: number;
+  readonly secret: string | null;
+}
+
+function toDue(row: DueRow): DueCallback {
   return {
-    id: row.id as string,
-    apiKeyId: row.api_key_id as number,
-    url: row.url as string,
-    receiver: row.receiver as string,
-    baseUrl: row.base_url as string,
-    resultId: formatId(row.result_id as number, row.result_created as number),
-    dataviewId: { id: row.dataview_id as number, created: row.dataview_created as number },
-    format: row.format as string,
-    creationTimeMs: row.creation_time as number,
-    secret: row.secret as string | null,
+    id: row.id,
+    apiKeyId: row.api_key_id,
+    url: row.url,
+    receiver: row.receiver,
+    baseUrl: row.base_url,
+    resultId: formatId(row.result_id, row.result_created),
+    dataviewId: { id: row.dataview_id, created: row.dataview_created },
+    format: row.format,
+    creationTimeMs: row.creation_time,
+    secret: row.secret,
   };
 }
 
-function toLogged(row: Row): LoggedCallback {
+interface LoggedRow extends CallbackResultRow {
+  readonly id: string;
+  readonly result_id: number;
+  readonly result_created: number;
+  readonly dataview_id: number;
+  readonly dataview_created: number;
+  readonly receiver: string;
+  readonly at: number;
+}
+
+function toLogged(row: LoggedRow): LoggedCallback {
   return {
-    id: row.id as string,
-    resultId: formatId(row.result_id as number, row.result_created as number),
-    dataviewId: { id: row.dataview_id as number, created: row.dataview_created as number },
-    receiver: row.receiver as string,
-    at: row.at as number,
+    id: row.id,
+    resultId: formatId(row.result_id, row.result_created),
+    dataviewId: { id: row.dataview_id, created: row.dataview_created },
+    receiver: row.receiver,
+    at: row.at,
     result: toCallbackResult(row),
   };
 }
 
-function toCallbackResult(row: Row): CallbackResult | null {
+interface CallbackResultRow {
+  readonly outcome: CallbackOutcome;
+  readonly status: number | null;
+  readonly detail: string | null;
+  readonly duration_ms: number | null;
+}
+
+function toCallbackResult(row: CallbackResultRow): CallbackResult | null {
   if (row.outcome === null) return null;
   return {
-    outcome: row.outcome as CallbackOutcome,
-    status: row.status as number | null,
-    detail: (row.detail as string | null) ?? '',
-    durationMs: (row.duration_ms as number | null) ?? 0,
+    outcome: row.outcome,
+    status: row.status,
+    detail: row.detail ?? '',
+    durationMs: row.duration_ms ?? 0,
   };
 }

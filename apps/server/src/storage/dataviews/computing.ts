@@ -50,7 +50,7 @@ export function createComputing({ program, address, slots }: ComputingOptions): 
     const { now, limits, signal, onSnapshot, onProgress } = options;
     let computed: ComputeOutcome | undefined;
     const onChunk = (bytes: Uint8Array): void => {
-      const message = JSON.parse(Buffer.from(bytes).toString()) as ComputeMessage;
+      const message: ComputeMessage = JSON.parse(Buffer.from(bytes).toString());
       if (message.type === 'snapshot') onSnapshot();
       else if (message.type === 'progress') onProgress(message);
       else if (message.type === 'lost') computed = { type: 'lost', cause: new Error(message.message) };
@@ -68,7 +68,7 @@ export function createComputing({ program, address, slots }: ComputingOptions): 
   const sample: Sampler['sample'] = async (task, now, limits) => {
     let sampled: SampleMessage | undefined;
     const onChunk = (bytes: Uint8Array): void => {
-      sampled = JSON.parse(Buffer.from(bytes).toString()) as SampleMessage;
+      sampled = JSON.parse(Buffer.from(bytes).toString());
     };
     const input: SampleInput = { address, task, now, limits };
     try {

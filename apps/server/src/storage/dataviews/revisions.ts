@@ -1,7 +1,9 @@
 /** Former definitions of dataviews. */
+
 import type { DataviewRevision } from '../../dataviews/definitions-store.ts';
 import type { Author } from '../../model/writer.ts';
 import { type Dialect, statement, type Transaction } from '../database.ts';
+import { type Json, parseJson } from '../json-column.ts';
 
 /** The table, and its column with the id of the dataview. */
 export const REVISIONS = ['dataview_revision', 'dataview_id'] as const;
@@ -44,12 +46,14 @@ export async function listRevisions(
   database: Pick<Transaction, 'query'>,
   dataviewId: number,
 ): Promise<readonly DataviewRevision[]> {
-  const rows = await database.query<Omit<DataviewRevision, 'definition'> & { readonly definition: string }>(
+  const rows = await database.query<
+    Omit<DataviewRevision, 'definition'> & { readonly definition: Json<object> }
+  >(
     statement(
       `select revision, at, user_name as "userName", definition from dataview_revision
        where dataview_id = ? order by revision desc limit 1000`,
     ),
     [dataviewId],
   );
-  return rows.map((row) => ({ ...row, definition: JSON.parse(row.definition) as object }));
+  return rows.map((row) => ({ ...row, definition: parseJson(row.definition) }));
 }

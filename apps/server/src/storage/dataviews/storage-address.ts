@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { ResultSpace } from '../../dataviews/result-space.ts';
 import type { Session, SnapshotDatabase } from '../database.ts';
 import { openPostgresSnapshots } from '../postgres.ts';
-import { openSqliteSnapshots } from '../sqlite.ts';
+import { openSqliteSnapshots } from '../sqlite-snapshots.ts';
 import { createChunkSpace } from './chunk-space.ts';
 import { createFileSpace } from './file-space.ts';
 

@@ -95,9 +95,9 @@ export class PostgresSession implements Transaction, Snapshot {
   }
 
   /** Yields the rows of a statement one by one, without holding them all. */
-  async *stream({ text }: Statement, parameters: readonly Parameter[], size: number): AsyncGenerator<Row> {
-    const fetch = async (name: string): Promise<Row[]> => {
-      return (await this.#runner.run<Row>({ text: `fetch ${size} from ${name}` })).rows;
+  async *stream<R>({ text }: Statement, parameters: readonly Parameter[], size: number): AsyncGenerator<R> {
+    const fetch = async (name: string): Promise<R[]> => {
+      return (await this.#runner.run<R>({ text: `fetch ${size} from ${name}` })).rows;
     };
     for await (const batch of this.#read({ text: toNumbered(text), parameters }, fetch)) yield* batch;
   }

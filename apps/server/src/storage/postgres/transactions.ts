@@ -4,9 +4,12 @@ import { AppError } from '../../platform/errors.ts';
 import {
   type Database,
   nameTaken,
+  type Parameter,
   referenceGone,
+  type Session,
   STORAGE_FULL,
   StaleRow,
+  type Statement,
   type Transaction,
 } from '../database.ts';
 import {
@@ -94,9 +97,9 @@ export function createSnapshots(pool: Connections): Pick<Database, 'snapshot' | 
         await session.query({ text: 'select 1' }, []);
         return work(session);
       }),
-    stream(session, statement, parameters) {
+    stream<R>(session: Session, statement: Statement, parameters: readonly Parameter[]) {
       if (!(session instanceof PostgresSession)) throw new Error('Rows are streamed in a snapshot.');
-      return session.stream(statement, parameters, 500);
+      return session.stream<R>(statement, parameters, 500);
     },
   };
 }

@@ -4,6 +4,7 @@ import type { AuditChange } from '../../model/audit.ts';
 import type { Entity } from '../../model/records.ts';
 import { ERASED } from '../../privacy/store.ts';
 import { statement } from '../database.ts';
+import { type Json, parseJson } from '../json-column.ts';
 import type { Erasing } from './erasing.ts';
 
 /** All former names of the user, as far as the log goes back. */
@@ -17,7 +18,7 @@ interface Entry {
   readonly id: number;
   readonly action: string;
   readonly label: string;
-  readonly changes: string;
+  readonly changes: Json<readonly AuditChange[]>;
 }
 
 /** Empties the entries about keys of the user, since the keys have names of their own. */
@@ -27,7 +28,7 @@ export async function eraseKeyEntries(erasing: Erasing, logins: readonly string[
     [],
   );
   const isOwn = ({ changes }: Entry): boolean =>
-    (JSON.parse(changes) as readonly AuditChange[]).some(
+    parseJson(changes).some(
       ({ name, before, after }) =>
         name === 'userId' && (logins.includes(String(before)) || logins.includes(String(after))),
     );
@@ -49,18 +50,20 @@ export async function erasedIdentity(erasing: Erasing, user: Entity<'user'>): Pr
     statement("select id, action, label, changes from audit_entry where subject = 'user' order by id desc"),
     [],
   );
-  const known = {
-    name: new Set([user.name]),
-    login: new Set([user.login]),
-    email: new Set([user.email]),
-  };
+  const [names, logins, emails] = [new Set([user.name]), new Set([user.login]), new Set([user.email])];
+  const known = new Map([
+    ['name', names],
+    ['login', logins],
+    ['email', emails],
+  ]);
   let login: string | undefined = user.login;
   for (const { id, action, label, changes } of entries) {
     if (label !== login) continue;
-    for (const { name, before, after } of JSON.parse(changes) as readonly AuditChange[]) {
-      if (!(name in known)) continue;
+    for (const { name, before, after } of parseJson(changes)) {
+      const texts = known.get(name);
+      if (texts === undefined) continue;
       for (const text of [before, after]) {
-        if (typeof text === 'string') known[name as keyof typeof known].add(text);
+        if (typeof text === 'string') texts.add(text);
       }
       if (name === 'login' && typeof before === 'string') login = before;
     }
@@ -68,6 +71,6 @@ export async function erasedIdentity(erasing: Erasing, user: Entity<'user'>): Pr
     if (action === 'create') login = undefined;
     await empty(erasing, id, ERASED.person);
   }
-  const texts = (set: ReadonlySet<string>): readonly string[] => [...set].filter((text) => text !== '');
-  return { names: texts(known.name), logins: texts(known.login), emails: texts(known.email) };
+  const filled = (set: ReadonlySet<string>): readonly string[] => [...set].filter((text) => text !== '');
+  return { names: filled(names), logins: filled(logins), emails: filled(emails) };
 }

@@ -1,11 +1,14 @@
 /**
  * Erases a contact: deletes it where nothing refers to it, otherwise leaves a placeholder for the bookings.
  */
+
+import type { Change } from '../../model/change.ts';
 import type { Entity, Fields, RecordKind } from '../../model/records.ts';
 import type { RecordLine } from '../../model/writer.ts';
 import { AppError } from '../../platform/errors.ts';
 import { ERASED } from '../../privacy/store.ts';
-import { type Parameter, statement } from '../database.ts';
+import { type Parameter, type Row, statement } from '../database.ts';
+import { type Json, parseJson } from '../json-column.ts';
 import { removeLoose } from '../loose-files.ts';
 import { decodeRecord, selectList } from '../tables.ts';
 import { removePostings } from '../text-index.ts';
@@ -75,15 +78,12 @@ export async function eraseContact(erasing: Erasing, id: number): Promise<Erased
 
 /** Returns former names of the contact, according to its history. */
 async function earlierNames({ transaction }: Erasing, id: number): Promise<readonly string[]> {
-  const rows = await transaction.query<{ changes: string }>(
+  const rows = await transaction.query<{ changes: Json<Change['changes']> }>(
     statement('select changes from change_log where entity_id = ?'),
     [id],
   );
   return rows
-    .flatMap(
-      ({ changes }) =>
-        JSON.parse(changes) as { target: string; name: string; before: unknown; after: unknown }[],
-    )
+    .flatMap(({ changes }) => parseJson(changes))
     .filter(({ target, name }) => target === 'field' && name === 'name')
     .flatMap(({ before, after }) => [before, after])
     .filter((name) => typeof name === 'string');
@@ -113,11 +113,11 @@ async function removeContents(erasing: Erasing, parts: Parameter): Promise<void>
       [parts],
     )),
     ...(
-      await transaction.query<{ value: string }>(
+      await transaction.query<{ value: Json<{ fileId?: number } | null> }>(
         statement(`select value from custom_value where ${dialect.inIds('entity_id')}`),
         [parts],
       )
-    ).map(({ value }) => ({ id: (JSON.parse(value) as { fileId?: number } | null)?.fileId ?? null })),
+    ).map(({ value }) => ({ id: parseJson(value)?.fileId ?? null })),
   ].flatMap(({ id }) => (typeof id === 'number' ? [id] : []));
   for (const [place, table, column] of [
     ['attachments', 'attachment', 'holder_id'],
@@ -162,7 +162,7 @@ async function linkedResources(
   { transaction, database: { dialect } }: Erasing,
   { id, linkedResourceId }: Entity<'contact'>,
 ): Promise<readonly RecordLine[]> {
-  const resources = await transaction.query(
+  const resources = await transaction.query<Row & { readonly id: number; readonly kind: 'resource' }>(
     statement(
       `select ${selectList('resource', 'e')} from resource e where e.linked_contact_id = ? or e.id = ?${dialect.lockRows}`,
     ),
@@ -173,11 +173,11 @@ async function linkedResources(
       `select ${selectList('resourceinstance', 'e')} from resource_instance e
        where ${dialect.inIds('e.resource_id')}${dialect.lockRows}`,
     ),
-    [dialect.ids(resources.map((row) => row.id as number))],
+    [dialect.ids(resources.map((row) => row.id))],
   );
   return [
     ...resources.map((row) => {
-      const kind = row.kind as 'resource';
+      const kind = row.kind;
       return { kind, record: decodeRecord(kind, row) };
     }),
     ...units.map((row) => ({

@@ -5,6 +5,7 @@ import { AppError } from '../../platform/errors.ts';
 import { ERASED } from '../../privacy/store.ts';
 import { guessSubjects } from '../../sessions/guess-delays.ts';
 import { statement } from '../database.ts';
+import { type Json, parseJson } from '../json-column.ts';
 import { decodeRecord, hasColumn, selectList, TABLES } from '../tables.ts';
 import { writerIn } from '../writer.ts';
 import { erasedIdentity, eraseKeyEntries, type Identity } from './account-log.ts';
@@ -145,13 +146,16 @@ async function leaveOwnedThings(erasing: Erasing, id: number, free: readonly str
 async function leaveShares(erasing: Erasing, id: number): Promise<void> {
   const { transaction } = erasing;
   for (const table of ['dataview', 'saved_query']) {
-    const rows = await transaction.query<{ id: number; shared_with: string }>(
+    const rows = await transaction.query<{
+      id: number;
+      shared_with: Json<{ readonly userIds: readonly number[] }>;
+    }>(
       statement(`select id, shared_with from ${table} where shared_with like ?`),
       // The number may also match part of another one; the check below sorts that out.
       [`%${id}%`],
     );
     for (const row of rows) {
-      const shared = JSON.parse(row.shared_with) as { readonly userIds: readonly number[] };
+      const shared = parseJson(row.shared_with);
       if (!shared.userIds.includes(id)) continue;
       const userIds = shared.userIds.filter((one) => one !== id);
       await erasing.run(
@@ -206,7 +210,11 @@ async function leaveActs(erasing: Erasing, id: number, free: readonly string[]):
 /** Anonymises files in custom data, which hold the name of their uploader. */
 async function leaveUploads(erasing: Erasing, free: readonly string[]): Promise<void> {
   const { transaction } = erasing;
-  const rows = await transaction.query<{ entity_id: number; field_id: number; value: string }>(
+  const rows = await transaction.query<{
+    entity_id: number;
+    field_id: number;
+    value: Json<{ readonly username?: string }>;
+  }>(
     statement(
       `select v.entity_id, v.field_id, v.value from custom_value v join custom_definition d on d.id = v.field_id
        where d.type = 'Attachment' and v.value like '%"username":%'`,
@@ -214,7 +222,7 @@ async function leaveUploads(erasing: Erasing, free: readonly string[]): Promise<
     [],
   );
   for (const { entity_id: entityId, field_id: fieldId, value } of rows) {
-    const stored = JSON.parse(value) as { readonly username?: string };
+    const stored = parseJson(value);
     if (!free.includes(stored.username ?? '')) continue;
     await erasing.run(
       'attachments',

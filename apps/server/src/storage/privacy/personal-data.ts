@@ -3,10 +3,10 @@ import type { RecordKind } from '../../model/records.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Subject } from '../../privacy/store.ts';
 import { type Dialect, type Parameter, type Session, statement } from '../database.ts';
-import { toValue } from '../import-reader.ts';
+import { toValue, type ValueRow } from '../import-reader.ts';
 import { SECRETS } from '../secrets.ts';
 import { decodeRecord, selectList, TABLES } from '../tables.ts';
-import { toChange } from '../transfer.ts';
+import { type ChangeRow, toChange } from '../transfer.ts';
 import { findMentions } from './columns.ts';
 
 type JsonRecord = Readonly<Record<string, unknown>>;
@@ -50,14 +50,14 @@ class Look {
   async parts(ids: readonly number[]): Promise<JsonRecord> {
     const { dialect, session } = this;
     const among = dialect.ids(ids);
-    const values = await session.query(
+    const values = await session.query<ValueRow & { readonly keyword: string }>(
       statement(
         `select v.entity_id, v.field_id, v.value, d.keyword from custom_value v join custom_definition d on d.id = v.field_id
          where ${dialect.inIds('v.entity_id')} order by v.entity_id, v.field_id`,
       ),
       [among],
     );
-    const changes = await session.query(
+    const changes = await session.query<ChangeRow>(
       statement(`select * from change_log where ${dialect.inIds('entity_id')} order by id`),
       [among],
     );

@@ -2,8 +2,10 @@
  * Names in logs. A value that equals a name is replaced, as is a name within the fields that show contacts or
  * resources, since their texts consist of names. Free texts are left unchanged.
  */
+
 import { raw, sql } from '@callboard/query/sql';
 import { statement } from '../database.ts';
+import { type Json, parseJson } from '../json-column.ts';
 import type { Erasing } from './erasing.ts';
 
 /** Fields of the history whose values are names of others, alone or joined. */
@@ -31,11 +33,11 @@ export async function replaceInLog(
     // In its JSON form, whatever is around it.
     const within = dialect.contains('changes', JSON.stringify(text).slice(1, -1));
     for (let after = 0; ; ) {
-      const rows = await transaction.all<{ id: number; changes: string }>(
+      const rows = await transaction.all<{ id: number; changes: Json<readonly Entry[]> }>(
         sql`select id, changes from ${raw(table)} where id > ${after} and ${within} order by id limit ${BATCH}`,
       );
       for (const { id, changes } of rows) {
-        const entries = JSON.parse(changes) as readonly Entry[];
+        const entries = parseJson(changes);
         const rewritten = JSON.stringify(entries.map((entry) => replaceInEntry(entry, replacements)));
         if (rewritten === changes) continue;
         await transaction.query(statement(`update ${table} set changes = ? where id = ?`), [rewritten, id]);
