@@ -19,12 +19,12 @@ export interface Amounts {
   readonly rates: readonly RatePrices[];
 }
 
-export interface VatRateTotals {
+export type VatRateTotals = {
   readonly vatpercentage: number;
   readonly vat: number;
   readonly netprice: number;
   readonly price: number;
-}
+};
 
 /** The totals as responses show them (§4.2). */
 export interface Totals {
@@ -42,11 +42,11 @@ export interface Totals {
 export type Actual<T> = { readonly [K in keyof T & string as `actual${K}`]: T[K] };
 
 /** A total set by hand, as responses show it; empty texts when nothing is set. */
-export interface AlterationTotals {
+export type AlterationTotals = {
   readonly price: string;
   readonly netprice: string;
   readonly vatinclusive: boolean;
-}
+};
 
 /** Sums the lines; rates by rising percentage. */
 export function sumAmounts(lines: readonly Amounts[]): Amounts {

@@ -7,10 +7,10 @@ import type { Plan } from '@callboard/query';
 import type { Visibility } from '../access/permissions.ts';
 import type { ReferenceData } from '../model/reference-data.ts';
 import type { EntityStore } from '../model/store.ts';
-import type { Edge } from './catalogue/field.ts';
+import type { Edge, Value } from './catalogue/field.ts';
 
 /** Values as records hold them, with booleans and JSON decoded; null where an outer join found nothing. */
-export type Row = unknown[];
+export type Row = Value[];
 
 /** Entity that a key of another entity refers to; all of its columns are null when there is none. */
 export interface Join {

@@ -28,12 +28,12 @@ export interface Session {
 /** Session in which all statements see the same moment. */
 export interface Snapshot extends Session {
   /** Returns rows like `all`, each as an array in the order of the columns. */
-  values(fragment: Fragment): Promise<Value[][]>;
+  values<V = Value>(fragment: Fragment): Promise<V[][]>;
   /**
    * Yields such rows in batches, without holding them all. Other statements of the session may run between
    * two batches.
    */
-  batches(fragment: Fragment, size: number): AsyncIterable<Value[][]>;
+  batches<V = Value>(fragment: Fragment, size: number): AsyncIterable<V[][]>;
 }
 
 /** Handling of rows that already exist. */

@@ -6,26 +6,25 @@ import type { Value } from './database.ts';
  * Returns the conversion of rows to arrays. `node:sqlite` has arrays from Node 22.16 on; before, columns need
  * distinct names.
  */
-function toArrays(
-  prepared: StatementSyncInstance,
-): (row: Readonly<Record<string, Value>> | Value[]) => Value[] {
+function toArrays<V>(prepared: StatementSyncInstance): (row: object) => V[] {
   if ('setReturnArrays' in prepared) prepared.setReturnArrays(true);
   return (row) => (Array.isArray(row) ? row : Object.values(row));
 }
 
-export function arraysOf(prepared: StatementSyncInstance, values: readonly Value[]): Value[][] {
-  const toArray = toArrays(prepared);
-  return prepared.all(...values).map(toArray);
+export function arraysOf<V>(prepared: StatementSyncInstance, values: readonly Value[]): V[][] {
+  const toArray = toArrays<V>(prepared);
+  const rows: object[] = prepared.all(...values);
+  return 'setReturnArrays' in prepared ? (rows as V[][]) : rows.map(toArray);
 }
 
 /** Yields rows in batches; nobody else may run the statement meanwhile. */
-export async function* batchesOf(
+export async function* batchesOf<V>(
   prepared: StatementSyncInstance,
   values: readonly Value[],
   size: number,
-): AsyncGenerator<Value[][]> {
-  const toArray = toArrays(prepared);
-  let batch: Value[][] = [];
+): AsyncGenerator<V[][]> {
+  const toArray = toArrays<V>(prepared);
+  let batch: V[][] = [];
   for (const row of prepared.iterate(...values)) {
     batch.push(toArray(row));
     if (batch.length < size) continue;

@@ -4,7 +4,18 @@ import type { DatabaseSyncInstance, StatementSyncInstance } from '@photostructur
 import { LRUCache } from 'lru-cache';
 import { propertyOf } from '../platform/objects.ts';
 import { type Member, objectMaker } from './compiled-object.ts';
-import { type Column, conflictClause, type OnConflict, type Parameter, type Row, type Session, type Snapshot, type Statement, type Transaction, type Value } from './database.ts';
+import {
+  type Column,
+  conflictClause,
+  type OnConflict,
+  type Parameter,
+  type Row,
+  type Session,
+  type Snapshot,
+  type Statement,
+  type Transaction,
+  type Value,
+} from './database.ts';
 import { makePrivateFile } from './private-file.ts';
 import { arraysOf, batchesOf } from './sqlite-arrays.ts';
 import { sqliteDriver } from './sqlite-driver.ts';
@@ -76,7 +87,7 @@ export class Connection implements Transaction, Snapshot {
     return (toRow === undefined ? rows : rows.map(toRow)) as R[];
   }
 
-  async values(fragment: Fragment): Promise<Value[][]> {
+  async values<V = Value>(fragment: Fragment): Promise<V[][]> {
     const { text, values } = toText(fragment, placeholder);
     let prepared = this.#arrayStatements.get(text);
     if (!prepared) {
@@ -86,7 +97,7 @@ export class Connection implements Transaction, Snapshot {
     return arraysOf(prepared, bindable(values));
   }
 
-  batches(fragment: Fragment, size: number): AsyncIterable<Value[][]> {
+  batches<V = Value>(fragment: Fragment, size: number): AsyncIterable<V[][]> {
     const { text, values } = toText(fragment, placeholder);
     return batchesOf(this.handle.prepare(text), bindable(values), size);
   }
@@ -173,7 +184,6 @@ export function connect(
   handle.exec('pragma temp_store = memory');
   return new Connection(handle);
 }
-
 
 export function pageBytes({ handle }: Connection): number {
   return Number(propertyOf(handle.prepare('pragma page_size').get(), 'page_size'));

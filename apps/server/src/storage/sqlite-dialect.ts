@@ -47,4 +47,3 @@ export const sqliteDialect: Dialect = {
   tidyLocks: [],
   forgetTerms: [{ text: "insert into term_index (term_index, rank) values ('secure-delete', 1)" }],
 };
-

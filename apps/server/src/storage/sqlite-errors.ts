@@ -25,4 +25,3 @@ export function explained(error: unknown): unknown {
   if (message.startsWith('UNIQUE constraint failed')) return nameTaken(error);
   return error;
 }
-

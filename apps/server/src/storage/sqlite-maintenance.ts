@@ -55,7 +55,6 @@ export async function rewriteFile(file: string): Promise<readonly string[]> {
   }
 }
 
-
 /** Writes everything that the connection sees to a file, marked as a copy, and closes the connection. */
 export function copyFile(source: Connection, file: string): void {
   try {

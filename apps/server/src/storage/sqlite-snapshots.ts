@@ -7,7 +7,9 @@ import { sqliteDialect } from './sqlite-dialect.ts';
 const IDLE_SNAPSHOTS = 2;
 
 /** Creates reads on snapshots, over connections that are kept for the next ones. */
-export function createSnapshots(open: () => Connection): Pick<Database, 'snapshot' | 'stream'> & { close(): void } {
+export function createSnapshots(
+  open: () => Connection,
+): Pick<Database, 'snapshot' | 'stream'> & { close(): void } {
   const idle: Connection[] = [];
   return {
     async snapshot(work) {
@@ -47,4 +49,3 @@ export function openSqliteSnapshots(file: string): SnapshotDatabase {
     },
   };
 }
-

@@ -50,4 +50,3 @@ export class TurnReader implements Session {
     setImmediate(() => this.end());
   }
 }
-

@@ -161,6 +161,15 @@ export function storableText(text: string): string {
   return text;
 }
 
+/** Value as records hold it. */
+export type JsonValue =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly JsonValue[]
+  | { readonly [key: string]: JsonValue };
+
 type Decoder<T> = (row: Row) => T;
 const decoders = new Map<string, Decoder<unknown>>();
 
@@ -200,7 +209,7 @@ export function decodeLine<K extends RecordKind>(kind: K, row: Row): RecordLine<
 }
 
 const EMPTY_ARRAY: readonly never[] = Object.freeze([]);
-const EMPTY_OBJECT: object = Object.freeze({});
+const EMPTY_OBJECT: { readonly [key: string]: never } = Object.freeze({});
 
 function createDecoder(columns: readonly TableColumn[]): Decoder<unknown> {
   const members = columns.map(({ key, name, encoding }): Member => {
@@ -211,12 +220,12 @@ function createDecoder(columns: readonly TableColumn[]): Decoder<unknown> {
 }
 
 /** Returns the decoder of a column; undefined where values are stored unchanged. */
-export function decodeColumn({ encoding }: TableColumn): ((value: Value) => unknown) | undefined {
+export function decodeColumn({ encoding }: TableColumn): ((value: unknown) => JsonValue) | undefined {
   return encoding === 'plain' ? undefined : DECODED[encoding];
 }
 
 /** Decoders of values that are not stored unchanged, by encoding. */
-const DECODED: { readonly [E in Exclude<Encoding, 'plain'>]: (value: Value) => unknown } = {
+const DECODED: { readonly [E in Exclude<Encoding, 'plain'>]: (value: unknown) => JsonValue } = {
   boolean: (value) => (value === null ? null : value === 1),
   json: (value) => {
     if (value === null) return null;

@@ -56,7 +56,8 @@ export function findField(
   const [word = ''] = steps;
   if (word !== CUSTOM_DATA) {
     const fields = fieldsOf(kind);
-    return Object.hasOwn(fields, word) ? { field: fields[word] as FieldDefinition, taken: 1 } : undefined;
+    const field = Object.hasOwn(fields, word) ? fields[word] : undefined;
+    return field && { field, taken: 1 };
   }
   // Keywords may contain dots, so try the longest one first.
   for (let end = steps.length; end > 1; end -= 1) {

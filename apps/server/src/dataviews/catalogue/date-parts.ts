@@ -1,7 +1,9 @@
 /** Part of a date or time that a path can end in: `startdate.month`, `start.week`. */
+
 import { dayParts, weekday } from '@callboard/query';
 import { formatDay, parseDay } from '../../platform/time-zone.ts';
 import type { FieldContext, Value, ValueType } from './field.ts';
+import { numberOf, textOf } from './value-forms.ts';
 
 export interface DatePart {
   readonly label: string;
@@ -27,8 +29,8 @@ const ofDay = (label: string, value: ValueType, read: (day: number) => Value): D
   make: ({ reference: { zone } }, of) => {
     const known = new Map<Value, Value>();
     const dayOf = (moment: Value): number | undefined => {
-      if (of === 'instant') return zone.localDay(moment as number);
-      return parseDay((moment as string).slice(0, 10));
+      if (of === 'instant') return zone.localDay(numberOf(moment));
+      return parseDay(textOf(moment).slice(0, 10));
     };
     const work = (moment: Value): Value => {
       const day = dayOf(moment);
@@ -63,7 +65,7 @@ const TIMES: Readonly<Record<string, DatePart>> = {
     make:
       ({ reference: { zone } }) =>
       (moment) =>
-        moment === null ? null : zone.localTime(moment as number),
+        moment === null ? null : zone.localTime(numberOf(moment)),
   },
 };
 

@@ -109,7 +109,7 @@ function operandsOf(
   context: FilterContext,
 ): readonly Operand[] | undefined {
   if (parameter === undefined) {
-    const values = is === 'in' || is === 'between' ? (value as readonly unknown[]) : [value];
+    const values = is === 'in' || is === 'between' ? [value].flat() : [value];
     return values.flatMap((one) => operandOf(type.value, one) ?? []);
   }
   const operands: Operand[] = [];

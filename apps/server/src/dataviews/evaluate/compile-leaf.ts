@@ -35,7 +35,7 @@ export function compileLeaf(
 
 function readLeaf({ keys, reader }: Leaf, entity: RowEntity, { fields }: CompileContext): Accessor {
   const [first = readNull, second, third] = keys.map((key) => entity.raw(key));
-  if (reader === undefined) return first as Accessor;
+  if (reader === undefined) return first;
   const read = reader(fields) as (...raw: readonly unknown[]) => Value;
   if (second === undefined) return (row) => read(first(row));
   if (third === undefined) return (row) => read(first(row), second(row));

@@ -1,8 +1,9 @@
 /** Compiles the columns of a definition, including nested ones, into functions that read them from rows. */
+
 import type { DataviewColumn, DataviewFilter } from '@callboard/contract';
 import type { Definitions } from '../../model/definitions.ts';
-import type { Value } from '../catalogue/field.ts';
 import { type PathTarget, type ResolvedType, typeOf } from '../catalogue/resolve.ts';
+import { listOf } from '../catalogue/value-forms.ts';
 import { columnType, resolveColumn, rowKindOf, uniqueHeaders, valueType } from '../columns.ts';
 import type { ColumnShape } from '../record-sink.ts';
 import type { Row } from '../store.ts';
@@ -98,7 +99,7 @@ function compileCell(
   const of = valueType(resolved);
   return (row) => {
     const accumulator = createAccumulator(how, of);
-    for (const value of values(row) as readonly Value[]) accumulator.add(value);
+    for (const value of listOf(values(row))) accumulator.add(value);
     return accumulator.result();
   };
 }

@@ -1,6 +1,8 @@
 /** Compiles paths into functions that read their values from rows. */
+
 import { isEntity, isSummarised, type ToMany, type Value } from '../catalogue/field.ts';
 import { isSum, type PathTarget, typeOf } from '../catalogue/resolve.ts';
+import { listOf, textOf } from '../catalogue/value-forms.ts';
 import { relationOf } from '../columns.ts';
 import type { Row } from '../store.ts';
 import {
@@ -42,7 +44,7 @@ export function compileValue(resolved: PathTarget, entity: RowEntity, context: C
         isList: rest !== undefined && typeOf(rest).list,
       }));
       if (isSum(resolved)) return sumOf(values);
-      return list ? values : (row) => (values(row) as readonly Value[])[0] ?? null;
+      return list ? values : (row) => listOf(values(row))[0] ?? null;
     }
   }
 }
@@ -86,15 +88,15 @@ interface Option {
 /** Returns the value of the first option that is present, or the name that is stored instead of any. */
 function firstPresent(
   options: readonly Option[],
-  otherwise: ((row: Row) => unknown) | undefined,
+  otherwise: Accessor | undefined,
   isName: boolean,
 ): Accessor {
   const [only] = options;
   if (options.length === 1 && only !== undefined && otherwise === undefined) return only.value;
   return (row) => {
     for (const { isThere, value } of options) if (isThere(row)) return value(row);
-    const name = otherwise?.(row) as string | null | undefined;
-    if (name === undefined || name === null || name === '') return null;
+    const name = textOf(otherwise?.(row) ?? null);
+    if (name === '') return null;
     return isName ? name : { name };
   };
 }
@@ -161,13 +163,13 @@ function collectMany(
       for (const row of relation.first ? rows.slice(0, 1) : rows) {
         if (isShown?.(row) === false || filter?.(row) === false) continue;
         const value = element(row);
-        if (isList) for (const each of (value ?? NO_VALUES) as readonly Value[]) values.push(each);
+        if (isList) for (const each of listOf(value)) values.push(each);
         else values.push(value);
       }
       return values;
     },
   });
-  return guarded((row) => row[column] as Value, entity, relation.open ?? false, NO_VALUES);
+  return guarded((row) => row[column] ?? null, entity, relation.open ?? false, NO_VALUES);
 }
 
 /** Compiles the whole of a row: a summary, the entity as the API shows it, or an object of its fields. */
@@ -177,13 +179,13 @@ function compileWhole(entity: RowEntity, relation: ToMany, context: CompileConte
   if (isSummarised(kind)) return compileSummary(entity, context);
   const column = entity.table.addColumn();
   entity.table.presented.push({ column, kind, id: entity.raw('id'), content: relation.content });
-  return (row) => row[column] as Value;
+  return (row) => row[column] ?? null;
 }
 
 function sumOf(values: Accessor): Accessor {
   return (row) => {
     const sum = new ExactSum();
-    for (const value of values(row) as readonly Value[]) if (typeof value === 'number') sum.add(value);
+    for (const value of listOf(values(row))) if (typeof value === 'number') sum.add(value);
     return sum.toNumber();
   };
 }

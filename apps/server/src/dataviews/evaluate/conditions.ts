@@ -1,9 +1,12 @@
 /** Conditions of filters: the types they fit, their operands, and the test itself. */
+
 import { type ConditionName, conditionFits } from '@callboard/contract';
 import { foldText } from '@callboard/query';
+import { propertyOf } from '../../platform/objects.ts';
 import { formatDay, parseDay, parseTime, type Zone } from '../../platform/time-zone.ts';
 import type { Value, ValueType } from '../catalogue/field.ts';
 import type { ResolvedType } from '../catalogue/resolve.ts';
+import { listOf, numberOf, textOf } from '../catalogue/value-forms.ts';
 import { type ElementType, isEntityType, type PlainValue, parseDate, parseDateTime } from '../parameters.ts';
 import { compareTexts, idOf, nameOf } from './order.ts';
 
@@ -64,7 +67,7 @@ function momentOperand(type: 'instant' | 'moment', given: string): Operand | und
 /** Converts an entity as the API returns it, or its name. */
 function entityOperand(given: unknown): Operand | undefined {
   if (typeof given === 'string') return { type: 'text', folded: foldText(given) };
-  const { id } = (given ?? {}) as { readonly id?: unknown };
+  const id = propertyOf(given, 'id');
   return typeof id === 'string' ? { type: 'entity', id } : undefined;
 }
 
@@ -99,7 +102,7 @@ export function testOf(
   zone: Zone,
 ): Test {
   const one = testOne(is, typed.value, operands, zone);
-  return typed.list ? (value) => (value as readonly Value[]).some((each) => each !== null && one(each)) : one;
+  return typed.list ? (value) => listOf(value).some((each) => each !== null && one(each)) : one;
 }
 
 export function isEmpty(value: Value): boolean {
@@ -119,7 +122,7 @@ function testOne(is: ConditionName, type: ValueType, operands: readonly Operand[
       const ids = new Set(operands.flatMap((operand) => (operand.type === 'entity' ? operand.id : [])));
       return (value) => {
         if (type === 'entity' && ids.has(idOf(value))) return true;
-        const folded = foldText(type === 'entity' ? nameOf(value) : (value as string));
+        const folded = foldText(type === 'entity' ? nameOf(value) : textOf(value));
         return texts.some((text) => folded.includes(text));
       };
     }
@@ -146,24 +149,24 @@ function comparisonWith(type: ValueType, operand: Operand, zone: Zone): Comparis
     case 'text':
       return type === 'entity'
         ? (value) => compareTexts(foldText(nameOf(value)), operand.folded)
-        : (value) => compareTexts(foldText(value as string), operand.folded);
+        : (value) => compareTexts(foldText(textOf(value)), operand.folded);
     case 'entity':
       return (value) => (idOf(value) === operand.id ? 0 : 1);
     case 'day': {
       const { day } = operand;
       return type === 'instant'
-        ? (value) => compareTexts(formatDay(zone.localDay(value as number)), day)
-        : (value) => compareTexts((value as string).slice(0, 10), day);
+        ? (value) => compareTexts(formatDay(zone.localDay(numberOf(value))), day)
+        : (value) => compareTexts(textOf(value).slice(0, 10), day);
     }
     case 'datetime': {
       const at = instantOf(operand.text, zone);
-      if (type === 'instant') return (value) => (value as number) - at;
+      if (type === 'instant') return (value) => numberOf(value) - at;
       const local = `${formatDay(zone.localDay(at))}T${zone.localTime(at)}`;
-      return (value) => compareTexts(value as string, local);
+      return (value) => compareTexts(textOf(value), local);
     }
     case 'plain': {
       const { value: with_ } = operand;
-      if (typeof with_ === 'string') return (value) => compareTexts(value as string, with_);
+      if (typeof with_ === 'string') return (value) => compareTexts(textOf(value), with_);
       return (value) => Number(value) - Number(with_);
     }
   }

@@ -2,6 +2,7 @@
 import { workOutCostings } from '../../costings/costings.ts';
 import { loadCostingLines } from '../../costings/load-lines.ts';
 import type { ResourceBookingView } from '../../model/views.ts';
+import type { Value } from '../catalogue/field.ts';
 import type { CellPresenter } from '../present.ts';
 import type { DataviewSource } from '../store.ts';
 
@@ -17,8 +18,8 @@ export async function loadCostings(
   kind: 'event' | 'group',
   ids: readonly number[],
   context: CostingContext,
-): Promise<ReadonlyMap<number, readonly object[]>> {
-  const found = new Map<number, readonly object[]>();
+): Promise<ReadonlyMap<number, readonly Value[]>> {
+  const found = new Map<number, readonly Value[]>();
   for (let from = 0; from < ids.length; from += AT_ONCE) {
     const batch = await workOut(kind, ids.slice(from, from + AT_ONCE), context);
     for (const [id, costings] of batch) found.set(id, costings);
@@ -30,7 +31,7 @@ async function workOut(
   kind: 'event' | 'group',
   ids: readonly number[],
   { source, present }: CostingContext,
-): Promise<[number, readonly object[]][]> {
+): Promise<[number, readonly Value[]][]> {
   const { entities, reference } = source;
   const bookings = await entities.resourceBookings(kind, ids);
   const subjects = await entities.costingSubjects(kind, ids);

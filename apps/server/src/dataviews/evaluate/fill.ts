@@ -4,6 +4,7 @@ import type { Kind } from '@callboard/contract';
 import { visibility } from '../../access/permissions.ts';
 import type { View } from '../../model/views.ts';
 import type { Value } from '../catalogue/field.ts';
+import { idOrNull, listOf, memberOf, numberOf } from '../catalogue/value-forms.ts';
 import { ComputationFailed } from '../computation-failed.ts';
 import type { DataviewSource, Row, StoredEdge } from '../store.ts';
 import type { CompileContext } from './accessor.ts';
@@ -72,22 +73,22 @@ async function childrenOf(
     context.source.related(child.request(), edge, distinct(ids), seen, most);
   switch (origin.type) {
     case 'objects': {
-      const lists = rows.map((row) => (origin.objects(row) ?? []) as readonly object[]);
+      const lists = rows.map((row) => listOf(origin.objects(row)));
       return ofObjects(child, lists, most);
     }
     case 'costings': {
-      const ids = rows.map((row) => origin.parent(row) as number | null);
+      const ids = rows.map((row) => idOrNull(origin.parent(row)));
       const costings = await loadCostings(origin.kind, distinct(ids), context);
       const lists = ids.map((id) => costings.get(id ?? 0) ?? []);
       return ofObjects(child, lists, most);
     }
     case 'ids': {
-      const lists = rows.map((row) => (origin.ids(row) ?? []) as readonly number[]);
+      const lists = rows.map((row) => listOf(origin.ids(row)).map(numberOf));
       const all = await related({ type: 'ids', key: '' }, lists.flat());
       return all && { all, of: byIds(all, lists) };
     }
     case 'stored': {
-      const ids = rows.map((row) => origin.parent(row) as number | null);
+      const ids = rows.map((row) => idOrNull(origin.parent(row)));
       const all = await related(origin.edge, ids);
       return all && { all, of: byParents(all, ids) };
     }
@@ -96,7 +97,7 @@ async function childrenOf(
 
 /** Returns the rows with the ids of each list; the last value of a row is its id. */
 function byIds(all: readonly Row[], lists: readonly (readonly number[])[]): Children['of'] {
-  const rows = new Map(all.map((row) => [row.at(-1) as number, row]));
+  const rows = new Map(all.map((row) => [row.at(-1), row]));
   return lists.map((ids) =>
     ids.flatMap((id) => {
       const row = rows.get(id);
@@ -117,21 +118,17 @@ function byParents(all: readonly Row[], ids: readonly (number | null)[]): Childr
   return ids.map((id) => rows.get(id) ?? []);
 }
 
-function ofObjects(child: Table, lists: readonly (readonly object[])[], most: number): Children | undefined {
+function ofObjects(child: Table, lists: readonly (readonly Value[])[], most: number): Children | undefined {
   if (lists.reduce((count, list) => count + list.length, 0) > most) return undefined;
   const { columns } = child;
   const of = lists.map((objects) =>
-    objects.map(
-      (object): Row => columns.map(({ key }) => (object as Readonly<Record<string, unknown>>)[key] ?? null),
-    ),
+    objects.map((object): Row => columns.map(({ key }) => memberOf(object, key))),
   );
   return { all: of.flat(), of };
 }
 
 function distinct(ids: readonly (number | null)[]): number[] {
-  const all = new Set(ids);
-  all.delete(null);
-  return [...all] as number[];
+  return [...new Set(ids.filter((id) => id !== null))];
 }
 
 async function fillPresented(
@@ -139,15 +136,15 @@ async function fillPresented(
   rows: readonly Row[],
   { source, present, reader }: FillContext,
 ): Promise<void> {
-  const ids = distinct(rows.map((row) => id(row) as number));
+  const ids = distinct(rows.map((row) => numberOf(id(row))));
   // Parts are visible to readers of the entity that led to them.
   const seen = kind === 'resourcebooking' || kind === 'contactbooking' ? visibility(reader, kind) : 'all';
   const views = await source.entities.views(kind, ids, seen);
   const shown = new Map(views.map((view) => [view.id, show(kind, view)]));
-  for (const row of rows) row[column] = shown.get(id(row) as number) ?? null;
+  for (const row of rows) row[column] = shown.get(numberOf(id(row))) ?? null;
 
   function show(of: Kind, view: View<Kind>): Value {
-    if (content === undefined) return present.entity(of, view);
-    return present.booked(view as View<'contactbooking'> | View<'resourcebooking'>);
+    const isBooked = content !== undefined && ('resource' in view || 'contact' in view) && 'event' in view;
+    return isBooked ? present.booked(view) : present.entity(of, view);
   }
 }

@@ -1,7 +1,9 @@
 /** Converts values to cells, and columns to their shape. */
+
 import type { Zone } from '../../platform/time-zone.ts';
 import type { Value, ValueType } from '../catalogue/field.ts';
 import type { ResolvedType } from '../catalogue/resolve.ts';
+import { listOf, numberOf } from '../catalogue/value-forms.ts';
 import type { Cell, ColumnShape, ColumnType } from '../record-sink.ts';
 
 const SHOWN_AS: Readonly<Record<ValueType, ColumnType>> = {
@@ -31,8 +33,8 @@ export function formatter(
   zone: Zone,
 ): ((value: Value) => Cell) | undefined {
   if (type !== 'instant') return undefined;
-  const one = (value: Value): Cell => (value === null ? null : zone.formatInstant(value as number));
-  return list ? (value) => (value === null ? null : (value as readonly Value[]).map(one)) : one;
+  const one = (value: Value): Cell => (value === null ? null : zone.formatInstant(numberOf(value)));
+  return list ? (value) => (value === null ? null : listOf(value).map(one)) : one;
 }
 
 /** Returns a function that converts a row of values to cells in place. */

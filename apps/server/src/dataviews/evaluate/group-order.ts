@@ -1,6 +1,8 @@
 /** Sorts the groups of a level by their aggregates, within each outer group. */
+
 import type { Value } from '../catalogue/field.ts';
 import type { ResolvedType } from '../catalogue/resolve.ts';
+import { listOf, numberOf } from '../catalogue/value-forms.ts';
 import { compareKeys, type SortKey, sortKeyOf } from './order.ts';
 import { Sorter } from './sorter.ts';
 import type { SpoolSpace } from './spool.ts';
@@ -35,12 +37,12 @@ export class GroupOrder implements Stage {
       const keyOf = sortKeyOf(type.value);
       return (row) => keyOf(row[at] ?? null);
     });
-    const byNumber = { at: AROUND, keyOf: (value: Value) => value as number, descending: false };
+    const byNumber = { at: AROUND, keyOf: numberOf, descending: false };
     const byLevel = by.map(({ at, type, descending }) => {
       const keyOf = sortKeyOf(type.value);
       return {
         at: LEVEL,
-        keyOf: (level: Value) => keyOf((level as readonly Value[])[at] ?? null),
+        keyOf: (level: Value) => keyOf(listOf(level)[at] ?? null),
         descending,
       };
     });

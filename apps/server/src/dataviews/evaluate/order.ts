@@ -3,8 +3,10 @@
  * order is the same on every machine and both engines. Sort keys are JSON, so that they can be spooled to
  * disk.
  */
+
 import { foldText } from '@callboard/query';
 import type { Value, ValueType } from '../catalogue/field.ts';
+import { memberOf, textOf } from '../catalogue/value-forms.ts';
 
 /** Sort key; null for an empty value. Texts and entities have their folded text, then a tie-breaker. */
 export type SortKey = string | number | boolean | null | readonly [folded: string, exact: string];
@@ -16,22 +18,22 @@ export function hasOrder(type: ValueType): boolean {
 
 /** Returns the name of an entity; a summary always has one. */
 export function nameOf(value: Value): string {
-  return String((value as { readonly name?: Value }).name ?? '');
+  return String(memberOf(value, 'name') ?? '');
 }
 
 /** Returns the id of an entity, empty where only its name is known. */
 export function idOf(value: Value): string {
-  return String((value as { readonly id?: Value }).id ?? '');
+  return String(memberOf(value, 'id') ?? '');
 }
 
 export function sortKeyOf(type: ValueType): (value: Value) => SortKey {
   switch (type) {
     case 'text':
-      return (value) => (value === null ? null : textKey(value as string));
+      return (value) => (value === null ? null : textKey(textOf(value)));
     case 'entity':
       return (value) => (value === null ? null : [foldText(nameOf(value)), idOf(value)]);
     default:
-      return (value) => value as SortKey;
+      return (value) => (typeof value === 'object' ? null : value);
   }
 }
 

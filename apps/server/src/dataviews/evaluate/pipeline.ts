@@ -132,13 +132,15 @@ function aggregatesOf(
 
 function levelFilter({ spec, types }: Level, context: FilterContext): (level: readonly Value[]) => boolean {
   const headers = new Map(
-    [...types].map(([header, type], at): [string, Subject<Value[]>] => [
+    [...types].map(([header, type], at): [string, Subject<readonly Value[]>] => [
       header,
       { type, value: (level) => level[at] ?? null },
     ]),
   );
-  const filter = spec.filter ? compileHeaderFilter<Value[]>(spec.filter, headers, context) : () => true;
-  return (level) => filter(level as Value[]);
+  const filter = spec.filter
+    ? compileHeaderFilter<readonly Value[]>(spec.filter, headers, context)
+    : () => true;
+  return filter;
 }
 
 /**

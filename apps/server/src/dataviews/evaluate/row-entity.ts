@@ -1,8 +1,10 @@
 /** An entity, or a part of one, in the rows of a table: how its keys are read, and whether the reader may read it. */
+
 import type { Kind } from '@callboard/contract';
 import { type PermissionHolder, visibility } from '../../access/permissions.ts';
 import type { ReferenceData } from '../../model/reference-data.ts';
-import type { NodeKind, Target } from '../catalogue/field.ts';
+import type { NodeKind, Target, Value } from '../catalogue/field.ts';
+import { numberOf } from '../catalogue/value-forms.ts';
 import type { Row } from '../store.ts';
 import type { Table } from './table.ts';
 
@@ -12,7 +14,7 @@ export interface RowEntity {
   /** Number of the join; undefined for entities held in memory. */
   readonly join: number | undefined;
   /** Returns a reader for a key of the record. */
-  raw(key: string): (row: Row) => unknown;
+  raw(key: string): (row: Row) => Value;
   /** Tells whether the entity is present; undefined: it always is. */
   readonly isThere: ((row: Row) => boolean) | undefined;
   /** Tells whether the reader may see more than the summary. */
@@ -66,15 +68,18 @@ function joinedEntity(table: Table, kind: NodeKind, join: number) {
   return { table, kind, join, raw: (key: string) => cellReader(table.column(join, key)) };
 }
 
-function cellReader(column: number): (row: Row) => unknown {
-  return (row) => row[column];
+function cellReader(column: number): (row: Row) => Value {
+  return (row) => row[column] ?? null;
 }
 
 /** Returns an entity of the reference data, which is held in memory. */
-function heldEntity({ table, raw }: RowEntity, key: string, records: ReadonlyMap<number, object>) {
+function heldEntity(
+  { table, raw }: RowEntity,
+  key: string,
+  records: ReadonlyMap<number, Readonly<Record<string, Value>>>,
+) {
   const id = raw(key);
-  const recordOf = (row: Row) =>
-    records.get(id(row) as number) as Readonly<Record<string, unknown>> | undefined;
+  const recordOf = (row: Row) => records.get(numberOf(id(row)));
   return {
     table,
     join: undefined,

@@ -2,8 +2,10 @@
  * A list that may be larger than memory: beyond its share, items go to a file. The file is unlinked as soon
  * as it is open, so that it disappears with the process.
  */
+
 import { closeSync, mkdtempSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
+import { propertyOf } from '../../platform/objects.ts';
 import { ComputationFailed } from '../computation-failed.ts';
 
 /** Temporary files of one computation. */
@@ -72,7 +74,7 @@ export class SpoolFile<T> {
         rest.length === 0 ? piece.subarray(0, read) : Buffer.concat([rest, piece.subarray(0, read)]);
       let from = 0;
       for (let to = bytes.indexOf(LINE_FEED); to >= 0; to = bytes.indexOf(LINE_FEED, from)) {
-        yield JSON.parse(bytes.toString('utf8', from, to)) as T;
+        yield JSON.parse(bytes.toString('utf8', from, to));
         from = to + 1;
       }
       rest = Buffer.from(bytes.subarray(from));
@@ -147,6 +149,6 @@ export function sizeOf(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 8;
   let size = 40;
   if (Array.isArray(value)) for (const part of value) size += sizeOf(part);
-  else for (const key in value) size += 16 + sizeOf((value as Readonly<Record<string, unknown>>)[key]);
+  else for (const key in value) size += 16 + sizeOf(propertyOf(value, key));
   return size;
 }

@@ -1,9 +1,11 @@
 /** Summaries of the entities that rows refer to. */
+
 import type { Kind } from '@callboard/contract';
 import type { PermissionHolder } from '../../access/permissions.ts';
 import type { ReferenceData } from '../../model/reference-data.ts';
 import type { ContactLinkSummary, Summary } from '../../model/views.ts';
 import type { Value } from '../catalogue/field.ts';
+import { numberOf, textOf } from '../catalogue/value-forms.ts';
 import type { CellPresenter } from '../present.ts';
 import type { Row } from '../store.ts';
 import { type RowEntity, referredEntity } from './row-entity.ts';
@@ -45,10 +47,10 @@ function plainSummaryAt(entity: RowEntity, kind: Kind): (row: Row) => Summary {
   const type = kind === 'contact' ? entity.raw('type') : () => kind;
   return (row) => ({
     kind,
-    type: type(row) as string,
-    id: id(row) as number,
-    created: created(row) as number,
-    name: name(row) as string,
+    type: textOf(type(row)),
+    id: numberOf(id(row)),
+    created: numberOf(created(row)),
+    name: textOf(name(row)),
   });
 }
 
@@ -63,10 +65,10 @@ function linkSummaryAt(entity: RowEntity, context: SummaryContext): (row: Row) =
     return {
       kind: 'contactlink',
       type: 'contactlink',
-      id: id(row) as number,
-      created: created(row) as number,
+      id: numberOf(id(row)),
+      created: numberOf(created(row)),
       name: person.name,
-      jobTitle: jobTitle(row) as string,
+      jobTitle: textOf(jobTitle(row)),
       person,
       organization: organizationAt(row),
     };

@@ -10,12 +10,12 @@ import type { ColumnRef, Join, Row, RowRequest, StoredEdge } from '../store.ts';
 /** Source of a relation's rows, by the row that they belong to. */
 export type Origin =
   /** By the parent id that `parent` returns; null: there are no rows. */
-  | { readonly type: 'stored'; readonly edge: StoredEdge; readonly parent: (row: Row) => unknown }
+  | { readonly type: 'stored'; readonly edge: StoredEdge; readonly parent: (row: Row) => Value }
   /** By the ids that `ids` returns, in their order. */
-  | { readonly type: 'ids'; readonly ids: (row: Row) => unknown }
+  | { readonly type: 'ids'; readonly ids: (row: Row) => Value }
   /** Objects that the row already holds. */
-  | { readonly type: 'objects'; readonly objects: (row: Row) => unknown }
-  | { readonly type: 'costings'; readonly kind: 'event' | 'group'; readonly parent: (row: Row) => unknown };
+  | { readonly type: 'objects'; readonly objects: (row: Row) => Value }
+  | { readonly type: 'costings'; readonly kind: 'event' | 'group'; readonly parent: (row: Row) => Value };
 
 export interface Load {
   readonly origin: Origin;
@@ -29,7 +29,7 @@ export interface Load {
 export interface PresentedEntity {
   readonly column: number;
   readonly kind: Kind;
-  readonly id: (row: Row) => unknown;
+  readonly id: (row: Row) => Value;
   readonly content: 'contact' | 'resources' | undefined;
 }
 

@@ -3,8 +3,8 @@ import { type Fragment, join, raw, sql } from '@callboard/query/sql';
 import { storedFieldId } from '../../dataviews/catalogue/custom-fields.ts';
 import type { ColumnRef, Row, RowRequest } from '../../dataviews/store.ts';
 import type { RecordKind } from '../../model/records.ts';
-import type { Dialect, Value } from '../database.ts';
-import { decodeColumn, TABLES } from '../tables.ts';
+import type { Dialect } from '../database.ts';
+import { decodeColumn, type JsonValue, TABLES } from '../tables.ts';
 
 /** Returns the alias of a join; the row itself is `e`, as in the conditions of queries. */
 function aliasOf(index: number): string {
@@ -52,23 +52,20 @@ export function sourceOf(request: RowRequest): string {
 }
 
 /** Returns a function that decodes the rows of a request in place. */
-export function decoderOf(request: RowRequest): (rows: readonly Value[][]) => readonly Row[] {
+export function decoderOf(request: RowRequest): (rows: readonly Row[]) => readonly Row[] {
   const steps = request.columns.flatMap(({ join: index, key }, at) => {
     const decode = decoderOfKey(kindAt(request, index), key);
     return decode === undefined ? [] : [{ at, decode }];
   });
   return (rows) => {
-    for (const row of rows as unknown[][]) {
-      for (const { at, decode } of steps) row[at] = decode(row[at] as Value);
-    }
-    return rows as Row[];
+    for (const row of rows) for (const { at, decode } of steps) row[at] = decode(row[at] ?? null);
+    return rows;
   };
 }
 
-function decoderOfKey(kind: RecordKind, key: string): ((value: Value) => unknown) | undefined {
+function decoderOfKey(kind: RecordKind, key: string): ((value: unknown) => JsonValue) | undefined {
   if (key === '' || key === 'kind' || key === 'activeUnits') return undefined;
-  if (storedFieldId(key) !== undefined)
-    return (value) => (value === null ? null : JSON.parse(value as string));
+  if (storedFieldId(key) !== undefined) return (value) => (value === null ? null : JSON.parse(String(value)));
   return decodeColumn(columnOf(kind, key));
 }
 

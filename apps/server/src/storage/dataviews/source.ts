@@ -1,6 +1,6 @@
 /** DataviewSource on a snapshot of either database. */
 import { raw, sql } from '@callboard/query/sql';
-import type { DataviewSource } from '../../dataviews/store.ts';
+import type { DataviewSource, Row } from '../../dataviews/store.ts';
 import type { Dialect, Snapshot } from '../database.ts';
 import { createEntityReader } from '../entities.ts';
 import { whereOf } from '../query-terms.ts';
@@ -28,13 +28,13 @@ export async function createDataviewSource(session: Snapshot, dialect: Dialect):
       const where = whereOf(request.kind, plan, visibility, context);
       const decode = decoderOf(request);
       const statement = sql`select ${columnsOf(request)} from ${raw(sourceOf(request))} where ${where} order by e.id`;
-      for await (const batch of session.batches(statement, BATCH)) yield decode(batch);
+      for await (const batch of session.batches<Row[number]>(statement, BATCH)) yield decode(batch);
     },
 
     async related(request, edge, ids, visibility, most) {
       if (ids.length === 0 || visibility === 'none') return [];
       const statement = relatedRows(request, edge, ids, visibility, most + 1, dialect);
-      const rows = await session.values(statement);
+      const rows = await session.values<Row[number]>(statement);
       return rows.length > most ? undefined : decoderOf(request)(rows);
     },
   };

@@ -84,13 +84,13 @@ export class PostgresSession implements Transaction, Snapshot {
     return rows.length === 0 ? [] : rows.map(rowMaker<R>(columns));
   }
 
-  async values(fragment: Fragment): Promise<Value[][]> {
-    return (await this.#runner.runForArrays<Value[]>({ ...composed(fragment), prepared: true })).rows;
+  async values<V = Value>(fragment: Fragment): Promise<V[][]> {
+    return (await this.#runner.runForArrays<V[]>({ ...composed(fragment), prepared: true })).rows;
   }
 
-  batches(fragment: Fragment, size: number): AsyncGenerator<Value[][]> {
+  batches<V = Value>(fragment: Fragment, size: number): AsyncGenerator<V[][]> {
     return this.#read(composed(fragment), async (name) => {
-      return (await this.#runner.runForArrays<Value[]>({ text: `fetch ${size} from ${name}` })).rows;
+      return (await this.#runner.runForArrays<V[]>({ text: `fetch ${size} from ${name}` })).rows;
     });
   }
 
