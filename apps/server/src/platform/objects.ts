@@ -8,9 +8,9 @@ export function keysOf<T extends object>(object: T): readonly (keyof T & string)
 /** Returns an object with a value for each of the keys. */
 export function objectOf<K extends string, V>(
   keys: readonly K[],
-  valueOf: (key: K) => V,
+  makeValue: (key: K) => V,
 ): { readonly [P in K]: V } {
-  return Object.fromEntries(keys.map((key) => [key, valueOf(key)])) as { [P in K]: V };
+  return Object.fromEntries(keys.map((key) => [key, makeValue(key)])) as { [P in K]: V };
 }
 
 export function isKeyOf<T extends object>(object: T, key: PropertyKey): key is keyof T {
