@@ -1,7 +1,9 @@
 /** The demo venue: an export of an invented concert hall (`demo/venue.jsonl.gz`), moved to the present. */
+
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { DEFAULT_SETTINGS } from '../model/settings.ts';
+import { keysOf } from '../platform/objects.ts';
 import { createZone } from '../platform/time-zone.ts';
 import type { EndLine, ExportLine } from '../transfer/export-line.ts';
 import { shiftByWeeks } from './week-shift.ts';
@@ -24,7 +26,7 @@ const KEYS = {
   signage: { id: 45, name: 'Foyer screens', userId: 24, apiClientId: 36, integrationId: null },
 };
 export type DemoKey = keyof typeof KEYS;
-export const DEMO_KEYS = Object.keys(KEYS) as readonly DemoKey[];
+export const DEMO_KEYS = keysOf(KEYS);
 
 export interface DemoOptions {
   /** The planning day (days since 1970-01-01) in the middle of the seasons, which move by whole weeks. */

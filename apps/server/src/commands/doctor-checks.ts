@@ -1,4 +1,5 @@
 /** Checks of `callboard doctor`; each finding says what to do about it. */
+
 import { constants } from 'node:fs';
 import { access, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,6 +14,7 @@ import type { PlanningStore } from '../planning/store.ts';
 import { isLoopbackName } from '../platform/addresses.ts';
 import type { Clock } from '../platform/clock.ts';
 import { diskSpace, roomOn } from '../platform/disk.ts';
+import { keysOf } from '../platform/objects.ts';
 import { findDangling } from '../storage/dangling.ts';
 import type { Database } from '../storage/database.ts';
 import { schemaState } from '../storage/migrate.ts';
@@ -219,7 +221,7 @@ export async function checkPlanningDays(
 }
 
 function differs<T extends object>(stored: T, expected: Partial<T>): boolean {
-  return (Object.keys(expected) as (keyof T)[]).some((key) => stored[key] !== expected[key]);
+  return keysOf(expected).some((key) => stored[key] !== expected[key]);
 }
 
 export async function checkConflicts(

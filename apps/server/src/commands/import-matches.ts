@@ -1,13 +1,15 @@
 /** The option `--match` of imports: pairs of names on the command line, or in a file with two columns. */
+
 import { createReadStream } from 'node:fs';
 import { AppError } from '../platform/errors.ts';
 import { nearest } from '../platform/nearest.ts';
+import { keysOf } from '../platform/objects.ts';
 import { readCells } from '../transfer/formats/csv-rows.ts';
 import { MATCHABLE, type MatchPair, type MatchWord } from '../transfer/matches.ts';
 import { readText } from '../transfer/read-file.ts';
 
 const MOST_BYTES = 8 * 1024 * 1024;
-const WORDS = Object.keys(MATCHABLE) as MatchWord[];
+const WORDS = keysOf(MATCHABLE);
 
 /** Throws AppError for unreadable pairs or files. */
 export async function readMatches(options: readonly string[]): Promise<readonly MatchPair[]> {

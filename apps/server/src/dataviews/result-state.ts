@@ -2,6 +2,7 @@
  * The states of a result and the events that move it (§4.5.3). The store changes a row only where `statesBefore`
  * allows it, the runner reports what happens to a run as an event, and the API presents `statusOf` a state.
  */
+import { keysOf } from '../platform/objects.ts';
 
 const STATES = ['none', 'queued', 'starting', 'computing', 'success', 'failed', 'removed'] as const;
 
@@ -43,7 +44,7 @@ const TRANSITIONS = {
 export type ResultEvent = keyof typeof TRANSITIONS;
 
 export const resultStates: readonly ResultState[] = STATES;
-export const resultEvents = Object.keys(TRANSITIONS) as readonly ResultEvent[];
+export const resultEvents = keysOf(TRANSITIONS);
 
 /** Returns the state after the event; undefined where the event cannot happen. */
 export function next(state: ResultState, event: ResultEvent): ResultState | undefined {

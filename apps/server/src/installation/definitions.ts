@@ -1,10 +1,12 @@
 /** The lists of `callboard apply`, which administrators read and change one part at a time. */
+
 import { createHash } from 'node:crypto';
 import type { ApplyDocument } from '@callboard/contract';
 import { type Actor, actorOf } from '../access/actor.ts';
 import type { Clock } from '../platform/clock.ts';
 import { seconds } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';
+import { keysOf } from '../platform/objects.ts';
 import { changeDefinitions } from './carry-out.ts';
 import { checkDocument } from './check-document.ts';
 import { describeInstallation } from './describe-installation.ts';
@@ -123,7 +125,7 @@ export function createDefinitions({ store, clock, signOut }: DefinitionsOptions)
 }
 
 function kindOf(name: PartName): DefinedKind | undefined {
-  return (Object.keys(LISTS) as DefinedKind[]).find((kind) => LISTS[kind] === name);
+  return keysOf(LISTS).find((kind) => LISTS[kind] === name);
 }
 
 function described(name: PartName, state: InstallationState): Pick<Part, 'revision' | 'value'> {

@@ -1,4 +1,5 @@
 /** The cost of requests in tokens (§8.2, §8.3): one table for the limiter and for the reference page. */
+import { keysOf } from '../platform/objects.ts';
 
 interface RequestCost {
   /** Tokens taken when the request is admitted; corrected when its cost is known. */
@@ -42,7 +43,7 @@ export const REQUEST_COSTS = {
 
 export type RequestKind = keyof typeof REQUEST_COSTS;
 
-export const requestKinds = Object.keys(REQUEST_COSTS) as readonly RequestKind[];
+export const requestKinds = keysOf(REQUEST_COSTS);
 
 /** Milliseconds that a request took, which count even when it failed, was cut off or was abandoned by its client. */
 export interface RequestTime {

@@ -13,7 +13,7 @@ import { inImport } from './import-transaction.ts';
 import { endShortLived } from './restored.ts';
 import { SECRETS } from './secrets.ts';
 import { readSettings } from './settings.ts';
-import { decodeRecord, ofKind, selectList, TABLES } from './tables.ts';
+import { decodeValues, ofKind, selectList, TABLES } from './tables.ts';
 
 const INSTALLATION = 'installation';
 const COUNTER = statement('select value from counter where name = ?');
@@ -203,12 +203,10 @@ function recordsOf(kind: RecordKind): string {
 }
 
 function fieldsOf(kind: RecordKind, row: Row, secrets: boolean): object {
-  const record = decodeRecord(kind, row) as unknown as Record<string, unknown>;
-  const fields = Object.keys(RECORDS[kind].fields).map((key) => [key, record[key]]);
+  const record = decodeValues(kind, row);
   const hidden = secrets ? [] : (SECRETS[kind] ?? []);
-  return Object.fromEntries(
-    fields.map(([key, value]) => [key, hidden.includes(key as string) ? null : value]),
-  );
+  const keys = Object.keys(RECORDS[kind].fields);
+  return Object.fromEntries(keys.map((key) => [key, hidden.includes(key) ? null : record[key]]));
 }
 
 export interface ChangeRow {

@@ -1,4 +1,5 @@
 /** Usage counters of requests. */
+import { keysOf } from '../../platform/objects.ts';
 
 /** Sums of one key in one hour, or over a longer time. */
 export interface UsageCounts {
@@ -25,7 +26,7 @@ export const NOTHING: UsageCounts = {
   serverErrors: 0,
   bytes: 0,
 };
-export const COUNTS = Object.keys(NOTHING) as readonly (keyof UsageCounts)[];
+export const COUNTS = keysOf(NOTHING);
 
 export function add(sum: MutableUsageCounts, counts: UsageCounts): void {
   for (const name of COUNTS) sum[name] += counts[name];

@@ -5,7 +5,7 @@ import type { Subject } from '../../privacy/store.ts';
 import { type Dialect, type Parameter, type Session, statement } from '../database.ts';
 import { toValue, type ValueRow } from '../import-reader.ts';
 import { SECRETS } from '../secrets.ts';
-import { decodeRecord, selectList, TABLES } from '../tables.ts';
+import { decodeValues, selectList, TABLES } from '../tables.ts';
 import { type ChangeRow, toChange } from '../transfer.ts';
 import { findMentions } from './columns.ts';
 
@@ -37,7 +37,7 @@ class Look {
     );
     const hidden = [...(SECRETS[kind] ?? []), 'hash'];
     return rows.map((row) => {
-      const record = decodeRecord(kind, row) as unknown as JsonRecord;
+      const record = decodeValues(kind, row);
       return Object.fromEntries(Object.entries(record).filter(([key]) => !hidden.includes(key)));
     });
   }

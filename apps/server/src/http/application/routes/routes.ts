@@ -1,4 +1,5 @@
 /** The handlers of the table of operations; an operation without a handler does not compile. */
+
 import {
   APPLICATION_OPERATIONS,
   type ApplicationOperationId,
@@ -7,6 +8,7 @@ import {
   UPLOAD_PIECE_BYTES,
 } from '@callboard/contract';
 import { OPEN_BODY_MS } from '../../../admission/budgets.ts';
+import { keysOf } from '../../../platform/objects.ts';
 import type { BodyTerms } from '../../incoming.ts';
 import type { Handler, OpenCall, SessionCall } from '../call.ts';
 import { getProfile, putPassword, putProfile } from './account.ts';
@@ -236,7 +238,7 @@ export const APPLICATION_PATHS: readonly ApplicationPath[] = byPath();
 
 function byPath(): ApplicationPath[] {
   const paths = new Map<string, Map<string, ApplicationRoute>>();
-  for (const id of Object.keys(APPLICATION_OPERATIONS) as ApplicationOperationId[]) {
+  for (const id of keysOf(APPLICATION_OPERATIONS)) {
     const operation: Operation = APPLICATION_OPERATIONS[id];
     const methods = paths.get(operation.path) ?? new Map<string, ApplicationRoute>();
     const bodyTerms = bodyTermsOf(operation);
