@@ -40,6 +40,7 @@ module.exports = {
     'platform',
     'search',
   ],
+  webhooks: ['access', 'change-feed', 'model', 'outgoing', 'platform', 'search'],
   installation: ['access', 'custom-data', 'dataviews', 'model', 'platform'],
   transfer: ['costings', 'custom-data', 'entities', 'model', 'platform', 'search'],
   'move-in': ['costings', 'custom-data', 'entities', 'model', 'platform', 'transfer'],
@@ -71,6 +72,7 @@ module.exports = {
     'search',
     'sessions',
     'transfer',
+    'webhooks',
   ],
   http: [
     'access',
@@ -93,6 +95,7 @@ module.exports = {
     'search',
     'sessions',
     'transfer',
+    'webhooks',
   ],
   computing: [
     'calendars',

@@ -39,17 +39,22 @@ import { createRequestLog } from './operations/request-log.ts';
 import { type ObservedRequests, observeRequests } from './operations/request-observer.ts';
 import { createStatementMetrics } from './operations/statement-metrics.ts';
 import { createUsageCounter } from './operations/usage/counter.ts';
+import { createAddressRules } from './outgoing/addresses.ts';
+import { systemLookups } from './outgoing/resolve-host.ts';
+import { createSender } from './outgoing/sender.ts';
 import { createNetworks } from './platform/addresses.ts';
 import { type Clock, seconds } from './platform/clock.ts';
 import { AppError } from './platform/errors.ts';
 import { keepHeapSmall } from './platform/heap.ts';
 import type { Log } from './platform/log.ts';
 import { mostOpenFiles } from './platform/open-files.ts';
+import { createSharedClock, keepAdjusted } from './platform/shared-clock.ts';
 import { createLiveLimits } from './rate-limit/limits.ts';
 import { createNodeBuckets } from './rate-limit/node-buckets.ts';
 import { createRateLimiter } from './rate-limit/rate-limiter.ts';
 import { createRefusalCounter } from './sessions/refusals.ts';
 import { openStorage, type Storage } from './storage/storage.ts';
+import { createWebhookSending } from './webhooks/sending.ts';
 
 export interface ServerOptions {
   readonly clock: Clock;
@@ -79,7 +84,7 @@ export interface RunningServer {
 const WEB_FOLDER = fileURLToPath(new URL('../../web/dist/site', import.meta.url));
 /** Time limit for requests in progress once the server closes; a supervisor waits 10 s before it kills. */
 const DRAIN_MS = 5_000;
-/** Time limit for handing over computations and for callbacks in progress. */
+/** Time limit for handing over computations, and for callbacks and webhooks in progress. */
 const HAND_OVER_MS = 3_200;
 /** Time limit for closing the storage. */
 const CLOSE_MS = 1_500;
@@ -122,7 +127,30 @@ export async function startServer(config: Config, options: ServerOptions): Promi
   let address = listenerAddress(config, config.port);
   const baseUrl = (settings: Settings, forwarded?: string): string =>
     effectiveBaseUrl(config, settings, forwarded ?? address);
-  const dataviews = await createDataviews(config, { storage, clock, log, baseUrl, version: version() });
+  const sharedClock = createSharedClock(clock, storage.database.now);
+  const stopAdjusting = await keepAdjusted(sharedClock, (error) =>
+    log.warn({ error }, 'the clock could not be compared'),
+  );
+  const send = createSender({
+    rules: createAddressRules(config.callbackAllow),
+    lookups: systemLookups,
+    userAgent: `Callboard/${version()}`,
+  });
+  const dataviews = createDataviews(config, { storage, clock: sharedClock, log, baseUrl, send });
+  const publishedChanges = createPublishedChanges({
+    store: storage.changeFeed,
+    onError: (error) => log.warn({ error }, 'changes for programs were not read'),
+  });
+  const webhooks = createWebhookSending({
+    store: storage.webhooks,
+    changes: publishedChanges,
+    feed: storage.changeFeed,
+    reference: storage.reference,
+    send,
+    baseUrl: ({ settings }, reached) => baseUrl(settings, reached || undefined),
+    clock: sharedClock,
+    log,
+  });
   const admission = createAdmission();
   admission.unknown.expect(await storage.access.hashesInUse(MOST_EXPECTED));
   const application = createApplicationServices(
@@ -138,14 +166,12 @@ export async function startServer(config: Config, options: ServerOptions): Promi
       planReading: dataviews.planReading,
       calendarReading: dataviews.calendarReading,
       onCalendarError: (error) => log.warn({ error }, 'the last read of a calendar was not recorded'),
+      mostWebhooks: config.webhooks,
+      onWebhooksDue: webhooks.wake,
       onFeedError: (error) => log.warn({ error }, 'changes for open pages were not read'),
     },
     config.singleSignOn,
   );
-  const publishedChanges = createPublishedChanges({
-    store: storage.changeFeed,
-    onError: (error) => log.warn({ error }, 'changes for programs were not read'),
-  });
   const services: Services = {
     config: {
       baseUrl,
@@ -223,7 +249,8 @@ export async function startServer(config: Config, options: ServerOptions): Promi
       sweeping.stop();
       metrics.stop();
       requestLog.flush();
-      await within(dataviews.close(), HAND_OVER_MS);
+      stopAdjusting();
+      await within(Promise.all([dataviews.close(), webhooks.stop()]), HAND_OVER_MS);
       await within(
         Promise.all([closeBuckets(), usage.close(), guesses.close(), refusals.close()]).then(() =>
           storage.close(),
@@ -238,6 +265,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
     await app.listen({ host: config.host, port: config.port });
     address = listenerAddress(config, (app.server.address() as AddressInfo).port);
     await dataviews.start();
+    if (config.webhooks > 0) webhooks.start();
     const { settings, users } = await storage.reference.current();
     tellSharedEmails(users.values(), log);
     return { address, baseUrl: services.config.baseUrl(settings), leave: once(leave), close: once(close) };
@@ -256,7 +284,7 @@ function version(): string {
   return (createRequire(import.meta.url)('../package.json') as { readonly version: string }).version;
 }
 
-function within(work: Promise<void>, ms: number): Promise<void> {
+function within(work: Promise<unknown>, ms: number): Promise<unknown> {
   return Promise.race([work, setTimeoutPromise(ms, undefined, { ref: false })]);
 }
 

@@ -13,24 +13,22 @@ import { createPreview } from '../dataviews/preview.ts';
 import { Results } from '../dataviews/results.ts';
 import { formatMilliseconds, urlOfResult } from '../http/present/dataview-status.ts';
 import type { DataviewServices, HttpConfig } from '../http/services.ts';
-import { createAddressRules } from '../outgoing/addresses.ts';
-import { systemLookups } from '../outgoing/resolve-host.ts';
-import { createSender } from '../outgoing/sender.ts';
+import type { SendCall } from '../outgoing/sender.ts';
 import type { PlanReading } from '../planning/questions.ts';
 import type { Clock } from '../platform/clock.ts';
 import { formatId } from '../platform/ids.ts';
 import type { Log } from '../platform/log.ts';
-import { createSharedClock } from '../platform/shared-clock.ts';
 import { createComputing } from '../storage/dataviews/computing.ts';
 import type { Storage } from '../storage/storage.ts';
 
 export interface DataviewParts {
   readonly storage: Storage;
+  /** The same on all nodes. */
   readonly clock: Clock;
   readonly log: Log;
   readonly baseUrl: HttpConfig['baseUrl'];
-  /** Server version, sent to receivers of callbacks. */
-  readonly version: string;
+  /** Sends callbacks. */
+  readonly send: SendCall;
 }
 
 export interface ServedDataviews extends DataviewServices {
@@ -44,19 +42,10 @@ export interface ServedDataviews extends DataviewServices {
   close(): Promise<void>;
 }
 
-/** Clock drift within this interval is negligible. */
-const ADJUST_EVERY_MS = 60_000;
-
-export async function createDataviews(
-  { dataviews: config, callbackAllow, worker }: Pick<Config, 'dataviews' | 'callbackAllow' | 'worker'>,
-  { storage, clock: own, log, baseUrl, version }: DataviewParts,
-): Promise<ServedDataviews> {
-  const clock = createSharedClock(own, storage.database.now);
-  const adjust = () =>
-    clock.adjust().catch((error: unknown) => log.warn({ error }, 'the clock could not be compared'));
-  await adjust();
-  const adjusting = setInterval(adjust, ADJUST_EVERY_MS);
-  adjusting.unref();
+export function createDataviews(
+  { dataviews: config, worker }: Pick<Config, 'dataviews' | 'worker'>,
+  { storage, clock, log, baseUrl, send }: DataviewParts,
+): ServedDataviews {
   const { definitions, results: store, space, callbacks: queue, address } = storage.dataviews;
 
   async function present(due: DueCallback): Promise<CallbackBody> {
@@ -71,8 +60,6 @@ export async function createDataviews(
     return { id, dataviewid, url, creationtime: formatMilliseconds(zone, due.creationTimeMs) };
   }
 
-  const rules = createAddressRules(callbackAllow);
-  const send = createSender({ rules, lookups: systemLookups, userAgent: `Callboard/${version}` });
   const logDays = async () => (await storage.reference.current()).settings.callbackLogDays;
   const dispatcher = createCallbackDispatcher({ queue, send, present, clock, log, logDays });
   const computing = createComputing({ program: workerOf({ worker }), address, slots: config.workers });
@@ -102,7 +89,6 @@ export async function createDataviews(
       if ((await definitions.all()).length > 0) computing.warm();
     },
     async close() {
-      clearInterval(adjusting);
       await Promise.all([results.close(), dispatcher.stop()]);
     },
   };

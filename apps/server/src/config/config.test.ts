@@ -72,6 +72,7 @@ describe('readConfig', () => {
       connections: 4000,
       queryBudgetMs: 5_000,
       callbackAllow: [],
+      webhooks: 100,
       uploadBytes: 50 * 1024 ** 2,
       leastFreePercent: 10,
       dataviews: {

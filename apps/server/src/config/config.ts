@@ -45,6 +45,7 @@ const MOST_BUDGET_MS = 60_000;
 /** Upper bound in MiB: an export writes each file as one line. */
 const MOST_UPLOAD_MIB = 256;
 const MOST_FREE_PERCENT = 90;
+const MOST_WEBHOOKS = 1_000;
 const MIB = 1024 * 1024;
 const SYNCHRONOUS = ['FULL', 'NORMAL'] as const;
 
@@ -164,8 +165,15 @@ export const CONFIG_VARIABLES = [
     name: 'CALLBOARD_CALLBACK_ALLOW',
     flag: '--callback-allow',
     about:
-      'Receivers of callbacks outside the public internet: a comma list of host names, addresses and networks. A host name that stands here may lead anywhere.',
+      'Receivers of callbacks and webhooks outside the public internet: a comma list of host names, addresses and networks. A host name that stands here may lead anywhere.',
     accepts: 'a comma list of host names, IP addresses and networks like 10.0.0.0/8',
+  },
+  {
+    name: 'CALLBOARD_WEBHOOKS',
+    flag: '--webhooks',
+    default: '100',
+    about: 'Webhooks that all users together may have; 0 switches webhooks off, and nothing is sent.',
+    accepts: `an integer from 0 to ${MOST_WEBHOOKS}`,
   },
   {
     name: 'CALLBOARD_UPLOAD_MIB',
@@ -233,8 +241,10 @@ export interface Config {
   readonly connections: number;
   /** Time limit of one query. */
   readonly queryBudgetMs: number;
-  /** Permitted destinations of callbacks besides the public internet. */
+  /** Permitted destinations of callbacks and webhooks besides the public internet. */
   readonly callbackAllow: readonly string[];
+  /** Maximum number of webhooks; 0: none are sent. */
+  readonly webhooks: number;
   /** Maximum size of one uploaded file. */
   readonly uploadBytes: number;
   /** Percent of the disk that files leave free; 0: none in particular. */
@@ -304,6 +314,7 @@ export function readConfig(env: Environment, flags: Flags = {}, readFile: ReadFi
     connections: need('CALLBOARD_CONNECTIONS', 0, parseConnections),
     queryBudgetMs: need('CALLBOARD_QUERY_BUDGET_MS', 0, parseBudget),
     callbackAllow: read('CALLBOARD_CALLBACK_ALLOW', parseDestinations) ?? [],
+    webhooks: need('CALLBOARD_WEBHOOKS', 0, (text) => parseInteger(text, MOST_WEBHOOKS)),
     uploadBytes: need('CALLBOARD_UPLOAD_MIB', 0, parseUploadBytes),
     leastFreePercent: need('CALLBOARD_LEAST_FREE_DISK', 0, (text) => parseInteger(text, MOST_FREE_PERCENT)),
     dataviews: readDataviews((name, parse) => need(name, 0, parse)),

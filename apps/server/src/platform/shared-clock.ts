@@ -6,6 +6,9 @@ export interface SharedClock extends Clock {
   adjust(): Promise<void>;
 }
 
+/** Clock drift within this interval is negligible. */
+const ADJUST_EVERY_MS = 60_000;
+
 /** `ask` returns the milliseconds since 1970 by the other clock; without it the clock is not shared. */
 export function createSharedClock(clock: Clock, ask: (() => Promise<number>) | undefined): SharedClock {
   let ahead = 0;
@@ -19,4 +22,16 @@ export function createSharedClock(clock: Clock, ask: (() => Promise<number>) | u
       ahead = Math.round(theirs - (asked + clock.now()) / 2);
     },
   };
+}
+
+/** Compares the clock now and every minute from then on; returns a function that ends it. */
+export async function keepAdjusted(
+  clock: SharedClock,
+  onError: (error: unknown) => void,
+): Promise<() => void> {
+  const adjust = (): Promise<void> => clock.adjust().catch(onError);
+  await adjust();
+  const timer = setInterval(adjust, ADJUST_EVERY_MS);
+  timer.unref();
+  return () => clearInterval(timer);
 }

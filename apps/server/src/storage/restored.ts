@@ -32,13 +32,20 @@ const SHORT_LIVED = [
 ];
 /** Callbacks are sent at most once: one that was unsent when the copy was made may have been sent since. */
 const UNSENT_CALLBACKS = "delete from dataview_callback where state in ('waiting', 'due')";
+/**
+ * A copy must not tell the receivers of the installation that it was made of: whoever goes on with it resumes them.
+ */
+const PAUSED_WEBHOOKS = `update webhook set state = 'paused', reason = 'restored', paused_at = 0 where state = 'active'`;
+const UNSENT_TESTS =
+  "delete from webhook_delivery where type = 'webhook.test' and state in ('due', 'sending')";
 /** Readers see from the first entry that none is missing before it. */
 const FIRST_ENTRY = "insert into change_feed (kind, removed, ids) values ('event', 0, '[]')";
-const STATEMENTS = [...SHORT_LIVED.map((table) => `delete from ${table}`), UNSENT_CALLBACKS, FIRST_ENTRY].map(
-  statement,
-);
+const STATEMENTS = [
+  ...SHORT_LIVED.map((table) => `delete from ${table}`),
+  ...[UNSENT_CALLBACKS, PAUSED_WEBHOOKS, UNSENT_TESTS, FIRST_ENTRY],
+].map(statement);
 
-/** Ends all sessions, drops guesses, pages and results, and deletes unsent callbacks. */
+/** Ends all sessions, drops guesses, pages and results, deletes unsent callbacks, and pauses webhooks. */
 export async function endShortLived(transaction: Transaction): Promise<void> {
   for (const one of STATEMENTS) await transaction.query(one, []);
   await transaction.bumpGeneration();

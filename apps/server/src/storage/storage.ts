@@ -29,6 +29,7 @@ import type { IdentityStore } from '../sessions/identities.ts';
 import type { SecondFactorStore } from '../sessions/second-factor-store.ts';
 import type { SessionStore } from '../sessions/store.ts';
 import type { TransferStore } from '../transfer/store.ts';
+import type { WebhookStore } from '../webhooks/store.ts';
 import { type CallersInUse, createAccessStore } from './access.ts';
 import { createAccountStore } from './accounts.ts';
 import { createAttachmentStore } from './attachments.ts';
@@ -68,6 +69,7 @@ import { tidyTerms } from './tidy-terms.ts';
 import { createTransferStore } from './transfer.ts';
 import { createUploadStore } from './uploads.ts';
 import { createUsageStore } from './usage.ts';
+import { createWebhookStore } from './webhooks/webhooks.ts';
 import { createWriter } from './writer.ts';
 
 export interface StorageOptions {
@@ -106,6 +108,7 @@ export interface Storage {
   readonly moveIn: MoveStore;
   readonly dataviews: DataviewStores;
   readonly savedQueries: SavedQueryStore;
+  readonly webhooks: WebhookStore;
   readonly installation: InstallationStore;
   readonly audit: AuditLog;
   readonly security: SecurityLog;
@@ -211,6 +214,7 @@ function createStores(database: Database, address: StorageAddress): Stores {
     moveIn: createMoveStore(database),
     dataviews,
     savedQueries: createSavedQueryStore(database),
+    webhooks: createWebhookStore(database),
     installation: createInstallationStore(database),
     audit: createAuditLog(database),
     security: createSecurityLog(database),

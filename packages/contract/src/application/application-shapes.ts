@@ -28,6 +28,7 @@ import {
 import { SIGN_IN_SHAPES } from './sign-in-operations.ts';
 import { UsageShape } from './usage-shapes.ts';
 import { VOCABULARY_SHAPES } from './vocabulary-operations.ts';
+import { WEBHOOK_SHAPES } from './webhook-operations.ts';
 
 /** Shapes that have a name in the document. */
 export const APPLICATION_SHAPES = {
@@ -57,6 +58,7 @@ export const APPLICATION_SHAPES = {
   ...CALENDAR_SHAPES,
   ...SETTINGS_SHAPES,
   ...VOCABULARY_SHAPES,
+  ...WEBHOOK_SHAPES,
 } as const satisfies TProperties;
 
 type Shapes = typeof APPLICATION_SHAPES;

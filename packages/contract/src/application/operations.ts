@@ -31,6 +31,7 @@ import {
 import { SIGN_IN_OPERATIONS } from './sign-in-operations.ts';
 import { USAGE_QUERY, UsageShape } from './usage-shapes.ts';
 import { VOCABULARY_OPERATIONS } from './vocabulary-operations.ts';
+import { WEBHOOK_OPERATIONS } from './webhook-operations.ts';
 
 const FORM_ERRORS = ['bad-body', 'bad-value'] as const;
 
@@ -149,6 +150,7 @@ export const APPLICATION_OPERATIONS = {
   ...SAVED_QUERY_OPERATIONS,
   ...SETTINGS_OPERATIONS,
   ...VOCABULARY_OPERATIONS,
+  ...WEBHOOK_OPERATIONS,
 } as const satisfies Record<string, Operation>;
 
 export type ApplicationOperationId = keyof typeof APPLICATION_OPERATIONS;

@@ -22,6 +22,7 @@ import {
 } from '../../calendars/published-calendars.ts';
 import type { CalendarFeedStore } from '../../calendars/store.ts';
 import { type ChangeFeed, createChangeFeed } from '../../change-feed/change-feed.ts';
+import { createPublishedChanges } from '../../change-feed/published-changes.ts';
 import type { ChangeFeedStore } from '../../change-feed/store.ts';
 import type { CostModelStore } from '../../costings/cost-model-store.ts';
 import { type CostModels, createCostModels } from '../../costings/cost-models.ts';
@@ -64,6 +65,8 @@ import {
 } from '../../sessions/single-sign-on.ts';
 import type { SessionStore } from '../../sessions/store.ts';
 import type { TransferStore } from '../../transfer/store.ts';
+import type { WebhookStore } from '../../webhooks/store.ts';
+import { createWebhooks, type Webhooks } from '../../webhooks/webhooks.ts';
 
 export interface ApplicationServices {
   readonly calendars: { readonly feeds: CalendarFeeds; readonly published: PublishedCalendars };
@@ -90,6 +93,7 @@ export interface ApplicationServices {
   readonly attachments: Attachments;
   readonly dataviewEditor: DataviewEditor;
   readonly savedQueries: SavedQueries;
+  readonly webhooks: Webhooks;
   readonly usage: UsageReports;
   readonly costModels: CostModels;
   readonly audit: AuditLog;
@@ -124,6 +128,8 @@ export interface ApplicationStores {
   readonly reference: ReferenceSource;
   readonly installation: InstallationStore;
   readonly savedQueries: SavedQueryStore;
+  readonly webhooks: WebhookStore;
+  readonly entities: Pick<EntityStore, 'findIds'>;
   readonly audit: AuditLog;
   readonly security: SecurityLog;
   readonly suggestions: SuggestionStore;
@@ -149,11 +155,18 @@ export interface InstallationFacts {
   readonly planReading?: PlanReading | undefined;
   /** Writes large calendars; left out: this process writes them. */
   readonly calendarReading?: CalendarReading | undefined;
+  /** Maximum number of webhooks of all users; left out: 100. */
+  readonly mostWebhooks?: number | undefined;
+  /** Is called when a webhook has something to send; left out: it is found by its next look. */
+  readonly onWebhooksDue?: (() => void) | undefined;
   /** Is told when changes could not be read; left out: they are read later without a word. */
   readonly onFeedError?: ((error: unknown) => void) | undefined;
   /** Is told when the last read of a calendar could not be recorded. */
   readonly onCalendarError?: ((error: unknown) => void) | undefined;
 }
+
+/** Webhooks of all users, unless the operator says otherwise. */
+const DEFAULT_WEBHOOKS = 100;
 
 const UNCONFIGURED: InstallationFacts = {
   locked: [],
@@ -236,6 +249,17 @@ export function createApplicationServices(
     refusals,
     suggestions: createSuggestions(stores.suggestions, stores.reference),
     names: createNameSearch(stores.suggestions),
+    webhooks: createWebhooks({
+      ...stores,
+      store: stores.webhooks,
+      changes: createPublishedChanges({
+        store: stores.changeFeed,
+        onError: facts.onFeedError ?? (() => undefined),
+      }),
+      clock,
+      most: facts.mostWebhooks ?? DEFAULT_WEBHOOKS,
+      onDue: facts.onWebhooksDue ?? (() => undefined),
+    }),
     savedQueries: createSavedQueries({ store: stores.savedQueries, clock }),
     costModels: createCostModels({ store: stores.costModels, clock }),
     usage: createUsageReports({ ...stores, store: stores.usage, counter: facts.usage, clock }),

@@ -121,6 +121,10 @@ async function userData(look: Look, id: number): Promise<JsonRecord> {
       [id],
     ),
     ...(await look.parts([id])),
+    webhooks: await look.rows(
+      'select created, name, receiver, kinds, query, state from webhook where user_id = ? order by id',
+      [id],
+    ),
     savedQueries: await look.records('savedquery', 'e.owner_id = ?', [id]),
     dataviews: await look.records('dataview', 'e.owner_id = ?', [id]),
     // The contents of these changes concern others: only the fact and time of a change are about this user.

@@ -106,6 +106,18 @@ import {
   unbindUser,
 } from './user-sign-in.ts';
 import { getSuggestions, getVocabulary } from './vocabulary.ts';
+import {
+  createWebhook,
+  deleteWebhook,
+  getWebhookDeliveries,
+  getWebhooks,
+  pauseWebhook,
+  putWebhook,
+  renewWebhookSecret,
+  replayWebhook,
+  resumeWebhook,
+  testWebhook,
+} from './webhooks.ts';
 
 type Operations = typeof APPLICATION_OPERATIONS;
 /** Call that a handler gets; only open operations accept one without a session. */
@@ -213,6 +225,16 @@ const HANDLERS: { readonly [Id in ApplicationOperationId]: Handler<CallOf<Id>> }
   putCostModel,
   deleteCostModel,
   exampleOfCostModel,
+  getWebhooks,
+  createWebhook,
+  putWebhook,
+  deleteWebhook,
+  renewWebhookSecret,
+  pauseWebhook,
+  resumeWebhook,
+  testWebhook,
+  replayWebhook,
+  getWebhookDeliveries,
 };
 
 export type ApplicationRoute = (

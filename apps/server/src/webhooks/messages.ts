@@ -1,0 +1,78 @@
+/** What a receiver gets: changes of one sort together, and the body on the wire. */
+import type { Kind } from '@callboard/contract';
+import type { PublishedChange } from '../change-feed/published-changes.ts';
+import { wireIdOf } from '../platform/ids.ts';
+import type { MessageChange, NewMessage, Webhook } from './store.ts';
+
+/** Maximum number of changes in a message, and of names of fields in it. */
+export const MOST_CHANGES = 100;
+const MOST_FIELDS = 1_000;
+
+const VERBS = { created: 'created', changed: 'updated', deleted: 'deleted' } as const;
+
+export interface ToldChange {
+  readonly change: PublishedChange;
+  /** Whether the entity has just stopped matching the query. */
+  readonly unmatched: boolean;
+}
+
+export function typeOf({ change, unmatched }: ToldChange): string {
+  return `${change.kind}.${unmatched ? 'unmatched' : VERBS[change.change]}`;
+}
+
+/** Returns the kind that a message is about; undefined for a test. */
+export function kindOfType(type: string, { kinds }: Pick<Webhook, 'kinds'>): Kind | undefined {
+  return kinds.find((kind) => type.startsWith(`${kind}.`));
+}
+
+export function isDeletion(type: string): boolean {
+  return type.endsWith('.deleted');
+}
+
+/** Puts neighbouring changes of one type into a message, in their order. */
+export function messagesOf(told: readonly ToldChange[]): readonly NewMessage[] {
+  const messages: { readonly type: string; readonly changes: MessageChange[]; fields: number }[] = [];
+  for (const one of told) {
+    const type = typeOf(one);
+    const { id, fields, at } = one.change;
+    const count = fields?.length ?? 0;
+    let last = messages.at(-1);
+    const fits =
+      last?.type === type && last.changes.length < MOST_CHANGES && last.fields + count <= MOST_FIELDS;
+    if (last === undefined || !fits) {
+      last = { type, changes: [], fields: 0 };
+      messages.push(last);
+    }
+    last.changes.push({ id, fields, at });
+    last.fields += count;
+  }
+  return messages.map(({ type, changes }) => ({ type, changes }));
+}
+
+export interface BodyContext {
+  readonly baseUrl: string;
+  readonly formatInstant: (at: number) => string;
+}
+
+/** Returns the body of a message, always with the same keys. */
+export function bodyOf(
+  { type, changes, madeAt }: NewMessage & { readonly madeAt: number },
+  webhook: Webhook,
+  { baseUrl, formatInstant }: BodyContext,
+): string {
+  const kind = kindOfType(type, webhook) ?? null;
+  return JSON.stringify({
+    type,
+    timestamp: formatInstant(madeAt),
+    data: {
+      webhook: wireIdOf(webhook),
+      kind,
+      changes: changes.map(({ id, fields, at }) => ({
+        id,
+        url: kind === null || isDeletion(type) ? null : `${baseUrl}/api/${kind}/${id}`,
+        fields,
+        date: formatInstant(at),
+      })),
+    },
+  });
+}
