@@ -28,6 +28,19 @@ const WITHOUT_RACE: Readonly<Record<string, string>> = {
   postDataviewResult: 'one computation for equal requests: dataviews/several-nodes.test.ts',
   changePlanning: 'planners who want the same hall: planning/races.test.ts',
   undoPlanning: 'planners who want the same hall: planning/races.test.ts',
+  ...Object.fromEntries(
+    [
+      ...[
+        'createWebhook',
+        'putWebhook',
+        'deleteWebhook',
+        'renewWebhookSecret',
+        'pauseWebhook',
+        'resumeWebhook',
+      ],
+      ...['testWebhook', 'replayWebhook'],
+    ].map((id) => [id, 'a table that no entity refers to: application/webhooks.test.ts races its writers']),
+  ),
   deleteDataviewResult: 'withdrawn claims: dataviews/several-nodes.test.ts',
 };
 

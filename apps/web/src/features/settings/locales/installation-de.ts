@@ -30,7 +30,7 @@ export const installationDe: typeof installationEn = {
   securityDays: 'Sicherheitsprotokoll aufbewahren (Tage)',
   securityDaysAbout:
     '1 bis 3650. Es zeigt Anmeldungen und Änderungen an Passwörtern, Schlüsseln und Rechten.',
-  callbackLogDays: 'Protokoll der Callbacks aufbewahren (Tage)',
+  callbackLogDays: 'Protokoll der Callbacks und Webhooks aufbewahren (Tage)',
   callbackLogDaysAbout: '1 bis 3650',
   changeDays: 'Änderungen für Programme aufbewahren (Tage)',
   changeDaysAbout: '1 bis 365. Ein Programm, das länger weg war, muss alles neu laden.',

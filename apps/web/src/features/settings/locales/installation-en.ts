@@ -26,7 +26,7 @@ export const installationEn = {
   auditDaysAbout: '0: forever. It shows who changed settings, definitions and accounts.',
   securityDays: 'Keep the security log for (days)',
   securityDaysAbout: '1 to 3650. It shows sign-ins and changes to passwords, keys and rights.',
-  callbackLogDays: 'Keep the log of callbacks for (days)',
+  callbackLogDays: 'Keep the log of callbacks and webhooks for (days)',
   callbackLogDaysAbout: '1 to 3650',
   changeDays: 'Keep changes for programs for (days)',
   changeDaysAbout: '1 to 365. A program that was away for longer has to load everything anew.',

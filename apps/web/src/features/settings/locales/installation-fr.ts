@@ -31,7 +31,7 @@ export const installationFr: typeof installationEn = {
   securityDays: 'Conserver le journal de sécurité (jours)',
   securityDaysAbout:
     '1 à 3650. Il montre les connexions et les changements de mots de passe, de clés et de droits.',
-  callbackLogDays: 'Conserver le journal des callbacks (jours)',
+  callbackLogDays: 'Conserver le journal des callbacks et des webhooks (jours)',
   callbackLogDaysAbout: '1 à 3650',
   changeDays: 'Conserver les modifications pour les programmes (jours)',
   changeDaysAbout: '1 à 365. Un programme absent plus longtemps doit tout recharger.',

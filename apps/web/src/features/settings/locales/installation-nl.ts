@@ -28,7 +28,7 @@ export const installationNl: typeof installationEn = {
   auditDaysAbout: '0: voor altijd. Ze toont wie instellingen, definities en accounts heeft gewijzigd.',
   securityDays: 'Beveiligingslog bewaren (dagen)',
   securityDaysAbout: '1 tot 3650. Toont aanmeldingen en wijzigingen van wachtwoorden, sleutels en rechten.',
-  callbackLogDays: 'Log van callbacks bewaren (dagen)',
+  callbackLogDays: 'Log van callbacks en webhooks bewaren (dagen)',
   callbackLogDaysAbout: '1 tot 3650',
   changeDays: 'Wijzigingen voor programma’s bewaren (dagen)',
   changeDaysAbout: '1 tot 365. Een programma dat langer weg was, moet alles opnieuw laden.',

@@ -90,6 +90,7 @@ export const auditDe: typeof auditEn = {
     apiclient: 'API-Client',
     integration: 'Integration',
     apikey: 'API-Schlüssel',
+    webhook: 'Webhook',
     customdefinition: 'eigene Felder',
     profile: 'Profil',
     status: 'Status',

@@ -82,6 +82,7 @@ export const auditEn = {
     apiclient: 'API client',
     integration: 'integration',
     apikey: 'API key',
+    webhook: 'Webhook',
     customdefinition: 'custom data',
     profile: 'profile',
     status: 'status',

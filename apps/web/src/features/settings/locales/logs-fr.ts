@@ -90,6 +90,7 @@ export const auditFr: typeof auditEn = {
     apiclient: 'client d’API',
     integration: 'intégration',
     apikey: 'clé d’API',
+    webhook: 'webhook',
     customdefinition: 'champs personnalisés',
     profile: 'profil',
     status: 'statut',

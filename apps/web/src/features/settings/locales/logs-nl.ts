@@ -90,6 +90,7 @@ export const auditNl: typeof auditEn = {
     apiclient: 'API-client',
     integration: 'integratie',
     apikey: 'API-sleutel',
+    webhook: 'webhook',
     customdefinition: 'eigen velden',
     profile: 'profiel',
     status: 'status',
