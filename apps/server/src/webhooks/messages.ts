@@ -1,4 +1,4 @@
-/** What a receiver gets: changes of one sort together, and the body on the wire. */
+/** Messages of webhooks: changes of one sort together, and the body on the wire. */
 import type { Kind } from '@callboard/contract';
 import type { PublishedChange } from '../change-feed/published-changes.ts';
 import { wireIdOf } from '../platform/ids.ts';

@@ -61,7 +61,7 @@ export function createPreparation(options: PreparationOptions): Preparation {
     try {
       const [active, waiting] = await Promise.all([store.active(), store.waiting()]);
       for (const id of readings.keys()) if (!active.some((one) => one.id === id)) readings.delete(id);
-      // Whose turn it is goes on where the last look has ended.
+      // Turns go on where the last look has ended.
       const first = active.findIndex(({ id }) => id > turn);
       const inTurn = first < 0 ? active : [...active.slice(first), ...active.slice(0, first)];
       for (const webhook of inTurn) {

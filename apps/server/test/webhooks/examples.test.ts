@@ -69,7 +69,7 @@ print(json.dumps([verify_webhook(s, h, b.encode()) for s, h, b, _ in json.loads(
       BODY: body,
       RECEIVER: receiver.url,
     };
-    await promisify(execFile)('sh', ['-c', example('sh')], { env: { ...process.env, ...env } });
+    await promisify(execFile)('sh', ['-c', example('bash')], { env: { ...process.env, ...env } });
     const [message] = receiver.received;
     const headers = message?.headers as Record<string, string>;
     expect(new Webhook(secret).verify(message?.body ?? '', headers)).toEqual(JSON.parse(body));
