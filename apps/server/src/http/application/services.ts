@@ -129,7 +129,6 @@ export interface ApplicationStores {
   readonly installation: InstallationStore;
   readonly savedQueries: SavedQueryStore;
   readonly webhooks: WebhookStore;
-  readonly entities: Pick<EntityStore, 'findIds'>;
   readonly audit: AuditLog;
   readonly security: SecurityLog;
   readonly suggestions: SuggestionStore;
