@@ -75,6 +75,7 @@ const PAGES = [
   { name: 'location', first: '/locations' },
   { name: 'preferences', path: '/settings/preferences', fullPage: true },
   ...[
+    'calendars',
     'keys',
     'clients',
     'users',

@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { languageOf } from '@callboard/contract';
+import { QueryError } from '@callboard/query';
 import { LRUCache } from 'lru-cache';
 import { visibility } from '../access/permissions.ts';
 import { createUserPrincipal, type Principal } from '../access/principal.ts';
@@ -108,7 +109,8 @@ export function createPublishedCalendars(options: Options): PublishedCalendars {
     const mayOpen =
       query !== undefined && (isSharedWith(principal, query) || principal.permissions.administer);
     if (!mayOpen || query.list !== 'events') return undefined;
-    const planned = planQueryText('event', query.query, reference, seconds(clock), principal.permissions);
+    const planned = planOrNone(query.query, principal, reference, seconds(clock));
+    if (planned === undefined) return undefined;
     const ids = await entities.findIds(planned, visibility(principal, 'event'), { userId: principal.userId });
     return { name: query.name, eventIds: [...ids] };
   }
@@ -183,6 +185,19 @@ export function createPublishedCalendars(options: Options): PublishedCalendars {
       }
     },
   };
+}
+
+/**
+ * Returns undefined for a query that has become invalid, as when one of its fields was renamed: readers of the calendar are
+ * told nothing of it.
+ */
+function planOrNone(text: string, { permissions }: Principal, reference: ReferenceData, now: number) {
+  try {
+    return planQueryText('event', text, reference, now, permissions);
+  } catch (error) {
+    if (error instanceof QueryError) return undefined;
+    throw error;
+  }
 }
 
 /** Whole planning days, so that a calendar is the same for a day. */

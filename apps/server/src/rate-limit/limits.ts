@@ -41,9 +41,17 @@ export function sessionLimits(limits: Pick<LiveLimits, 'general'>): Pick<LiveLim
 const CALENDAR_TOKENS = 120;
 
 /** Returns the limits of calendars, by feed; whoever knows an address has no other limit. */
-export function calendarLimits({ general }: Pick<LiveLimits, 'general'>): Pick<LiveLimits, 'general' | 'of'> {
-  const limit = { tokensPerMinute: CALENDAR_TOKENS, msPerToken: general.msPerToken };
-  return { general: limit, of: () => limit };
+export function calendarLimits(limits: Pick<LiveLimits, 'general'>): Pick<LiveLimits, 'general' | 'of'> {
+  const general = () => ({
+    tokensPerMinute: CALENDAR_TOKENS,
+    msPerToken: limits.general.msPerToken,
+  });
+  return {
+    get general() {
+      return general();
+    },
+    of: general,
+  };
 }
 
 /** Creates the limits; `decided` is the environment's override of the setting. */

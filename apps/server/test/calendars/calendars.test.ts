@@ -9,7 +9,7 @@ import { formatId } from '../../src/platform/ids.ts';
 import { createComputePool } from '../../src/processes/pool.ts';
 import { createCalendarReading } from '../../src/storage/calendar-reading.ts';
 import { createApi } from '../api/api.ts';
-import { ADMIN, type Browser, READER, useApplication } from '../application/application.ts';
+import { ADMIN, type Browser, PAGE_HEADERS, READER, useApplication } from '../application/application.ts';
 import { buildRecord, recordLine } from '../builders/records.ts';
 import { COMPUTE_WORKER } from '../compute/worker-program.ts';
 import { DEMO_NOW } from '../demo-storage.ts';
@@ -212,6 +212,12 @@ describe.each(ENGINES)('calendars on %s', (engine) => {
     const after = readByIcalJs(await textAt(body));
     expect(after.map(({ uid }) => uid)).toEqual(before.map(({ uid }) => uid));
     expect((after[0]?.start ?? 0) - (before[0]?.start ?? 0)).toBe(HOUR);
+    const broken = { name: 'In the round', list: 'events', query: 'nofield:x', columns: null, sharedwith };
+    const tag = { ...PAGE_HEADERS, 'if-match': `"${saved.body.revision}"` };
+    const where = `/app/api/saved-queries/${saved.body.id}`;
+    expect((await admin.send(where, { method: 'PUT', body: broken, headers: tag })).status).toBe(200);
+    const unreadable = await readHere(pathOf(body));
+    expect([unreadable.status, unreadable.text.includes('nofield')]).toEqual([404, false]);
     const list = await admin.send<ApplicationWire<'SavedQuery'>>('/app/api/saved-queries', {
       method: 'POST',
       body: { name: 'People', list: 'contacts', query: '', columns: null, sharedwith },
@@ -229,6 +235,9 @@ describe.each(ENGINES)('calendars on %s', (engine) => {
       'cache-control': 'private, no-store',
     });
     const tag = { 'if-none-match': headers.etag ?? '' };
+    const packed = await readHere(path, { 'accept-encoding': 'gzip' });
+    expect(packed.headers['content-encoding']).toBe('gzip');
+    expect((await readHere(path, { 'if-none-match': packed.headers.etag ?? '' })).status).toBe(304);
     const same = await readHere(path, tag);
     expect([same.status, same.text, same.headers.etag]).toEqual([304, '', headers.etag]);
     await api.storage.writer.write({
