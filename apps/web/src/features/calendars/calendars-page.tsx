@@ -1,12 +1,13 @@
 /** The user's calendar addresses; administrators see those of everybody as well. */
-import { Button, NativeSelect, Skeleton } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Button, NativeSelect } from '@mantine/core';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Calendar, calendarsQuery, type Subject } from '../../components/calendars/requests.ts';
 import { SubscribeDialog } from '../../components/calendars/subscribe-dialog.tsx';
 import { useTexts } from '../../components/calendars/texts.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
+import { PageSkeleton } from '../../components/page-skeleton.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { SettingsFrame } from '../../components/settings-frame.tsx';
 import { choicesQuery } from '../../lib/entity-values.ts';
@@ -18,20 +19,33 @@ import { RevokeDialog } from './revoke-dialog.tsx';
 export function CalendarsPage() {
   const { t } = useTexts();
   const { rights } = useSession();
-  const [unwanted, setUnwanted] = useState<Calendar>();
   return (
     <SettingsFrame page="calendars" title={t('title')}>
+      <Together whose={rights.administer ? ['own', 'all'] : ['own']} />
+    </SettingsFrame>
+  );
+}
+
+/** Shows all panels at once, so that none moves while those above it load. */
+function Together({ whose }: { readonly whose: readonly ('own' | 'all')[] }) {
+  const { t } = useTexts();
+  const [unwanted, setUnwanted] = useState<Calendar>();
+  const waiting = useQueries({ queries: whose.map((one) => calendarsQuery(one)) });
+  const { isPending } = useQuery(choicesQuery('resource'));
+  if (isPending || waiting.some((one) => one.isPending)) return <PageSkeleton />;
+  return (
+    <>
       <Panel title={t('mine')} about={t('mineAbout')}>
         <Calendars whose="own" onRevoke={setUnwanted} />
         <TeamCalendar />
       </Panel>
-      {rights.administer && (
+      {whose.includes('all') && (
         <Panel title={t('all')}>
           <Calendars whose="all" onRevoke={setUnwanted} />
         </Panel>
       )}
       {unwanted && <RevokeDialog unwanted={unwanted} onClose={() => setUnwanted(undefined)} />}
-    </SettingsFrame>
+    </>
   );
 }
 
@@ -43,9 +57,8 @@ interface CalendarsProps {
 function Calendars({ whose, onRevoke }: CalendarsProps) {
   const { t } = useTexts();
   const { data: calendars, error, refetch } = useQuery(calendarsQuery(whose));
-  if (error !== null && calendars === undefined)
-    return <ErrorNotice error={error} onRetry={() => void refetch()} />;
-  if (calendars === undefined) return <Skeleton height={72} />;
+  if (calendars === undefined)
+    return error === null ? null : <ErrorNotice error={error} onRetry={() => void refetch()} />;
   if (calendars.length === 0) return <EmptyState title={t('empty')} about={t('emptyAbout')} />;
   return <CalendarTable calendars={calendars} withOwners={whose === 'all'} onRevoke={onRevoke} />;
 }
