@@ -86,6 +86,7 @@ const PAGES = [
     'audit',
     'security',
     'usage',
+    'trash',
     'costmodels',
   ].map((page) => ({
     name: `settings-${page}`,

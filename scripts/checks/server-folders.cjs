@@ -17,6 +17,7 @@ module.exports = {
   entities: ['access', 'custom-data', 'model', 'platform', 'search'],
   'change-feed': ['access', 'model', 'platform'],
   planning: ['access', 'entities', 'model', 'platform'],
+  trash: ['access', 'entities', 'model', 'planning', 'platform'],
   attachments: ['access', 'custom-data', 'entities', 'model', 'platform'],
   'saved-queries': ['access', 'model', 'platform'],
   calendars: [
@@ -72,6 +73,7 @@ module.exports = {
     'search',
     'sessions',
     'transfer',
+    'trash',
     'webhooks',
   ],
   http: [
@@ -95,6 +97,7 @@ module.exports = {
     'search',
     'sessions',
     'transfer',
+    'trash',
     'webhooks',
   ],
   computing: [

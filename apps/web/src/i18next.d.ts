@@ -1,4 +1,5 @@
 import type { calendarsEn } from './components/calendars/locales/en.ts';
+import type { trashEn } from './components/deleting/locales/en.ts';
 import type { formsEn } from './components/editing/locales/en.ts';
 import type { searchEn } from './components/search/locales/en.ts';
 import type { consoleEn } from './features/console/locales/en.ts';
@@ -27,6 +28,7 @@ declare module 'i18next' {
       inspector: typeof inspectorEn;
       forms: typeof formsEn;
       calendars: typeof calendarsEn;
+      trash: typeof trashEn;
       savedqueries: typeof savedQueriesEn;
     };
   }

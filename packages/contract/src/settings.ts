@@ -46,6 +46,8 @@ export const Settings = Type.Object({
   /** Days before and after today that calendars show. */
   calendarPastDays: Type.Integer({ default: 90, minimum: 0, maximum: 3_650 }),
   calendarFutureDays: Type.Integer({ default: 730, minimum: 1, maximum: 3_650 }),
+  /** Days for which deleted entities can be restored; 0: not at all. */
+  trashDays: Type.Integer({ default: 30, minimum: 0, maximum: 365 }),
   /** MiB that all files together may take; 0: any number. */
   filesMiB: Type.Integer({ default: 0, minimum: 0, maximum: MOST_MIB }),
   /** MiB that the files of one user may take; 0: any number. */

@@ -21,6 +21,9 @@ export async function findSubject(storage: Storage, kind: string, text: string):
     throw new AppError('bad-parameter', `${text} is no id: take it from the address of the ${kind}.`);
   }
   const found = (await storage.transfer.records(kind, [id])).get(id);
+  const deleted = kind === 'contact' && found === undefined ? await storage.trash.find(id) : undefined;
+  if (deleted?.kind === 'contact' && (wire === undefined || deleted.created === wire.created))
+    return { kind, id };
   if (found === undefined || (wire !== undefined && found.created !== wire.created)) {
     throw new AppError('not-found', `There is no ${kind} with the id ${text} (any more).`);
   }

@@ -18,6 +18,8 @@ export interface Reference {
   readonly inJson: boolean;
   /** Possible kinds of the target; all kinds share one id sequence, so at most one of them has the id. */
   readonly to: readonly RecordKind[];
+  /** Whether the referring record is deleted with what it refers to; otherwise it stays without the reference. */
+  readonly belongs: boolean;
 }
 
 type Targets = Readonly<Record<string, readonly RecordKind[]>>;
@@ -84,6 +86,17 @@ const TARGETS: { readonly [K in RecordKind]: Targets } = {
   savedquery: { ownerId: ['user'], ...SHARED },
 };
 
+/** Keys of records that are nothing without what they refer to. */
+const BELONGING: { readonly [K in RecordKind]?: readonly string[] } = {
+  contactlink: ['personId', 'organizationId'],
+  resourceinstance: ['resourceId'],
+  unavailability: ['resourceId', 'instanceId'],
+  resourcebooking: ['parentId', 'resourceId', 'eventId'],
+  contactbooking: ['contactId', 'contactLinkId', 'eventId'],
+  task: ['eventId'],
+  attachment: ['holderId'],
+};
+
 export const REFERENCES: readonly Reference[] = Object.entries(TARGETS).flatMap(([kind, targets]) =>
   Object.entries(targets).map(([path, to]): Reference => {
     const [key = '', ...within] = path.split('.');
@@ -93,6 +106,7 @@ export const REFERENCES: readonly Reference[] = Object.entries(TARGETS).flatMap(
       within: within.filter((step) => step !== ''),
       inJson: within.length > 0,
       to,
+      belongs: BELONGING[kind as RecordKind]?.includes(key) ?? false,
     };
   }),
 );
@@ -133,4 +147,21 @@ export function idsAt({ within }: Pick<Reference, 'within'>, value: unknown): re
     found = found.flatMap((one) => (one as Readonly<Record<string, unknown>> | null)?.[step] ?? []);
   }
   return [...new Set(found.filter((id) => typeof id === 'number'))];
+}
+
+/** Returns the decoded column without these ids: an empty reference, or lists without what held them. */
+export function withoutIds(
+  { within }: Pick<Reference, 'within'>,
+  value: unknown,
+  gone: ReadonlySet<number>,
+): unknown {
+  const isGone = (id: unknown): boolean => typeof id === 'number' && gone.has(id);
+  const [step, ...rest] = within;
+  if (step === undefined)
+    return Array.isArray(value) ? value.filter((id) => !isGone(id)) : isGone(value) ? null : value;
+  const without = (one: Readonly<Record<string, unknown>>): unknown =>
+    isGone(one[step]) ? undefined : { ...one, [step]: withoutIds({ within: rest }, one[step], gone) };
+  if (!Array.isArray(value))
+    return value === null ? null : without(value as Readonly<Record<string, unknown>>);
+  return value.flatMap((one) => without(one) ?? []);
 }

@@ -35,6 +35,8 @@ export interface WriteBatch {
    * stored, as those of an export do. Writers of transactions accept only based batches.
    */
   readonly isBased?: boolean;
+  /** Whether the records were deleted before: they come back under their ids, whatever their revision is. */
+  readonly restores?: boolean;
   /**
    * Records to insert, or to replace where the id exists; in any
    * order. References must exist or be in the batch.

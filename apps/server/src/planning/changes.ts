@@ -226,17 +226,12 @@ function wallText(day: number, minutes: number): string {
   return `${formatDay(day + Math.floor(minutes / DAY_MINUTES))}T${two(Math.floor(rest / 60))}:${two(rest % 60)}`;
 }
 
-/** Deletes an event with its bookings; other things that refer to it keep it from being deleted. */
+/** Deletes an event with what hangs on it. */
 async function remove(bench: Workbench, change: ChangeOf<'delete'>): Promise<void> {
-  const { transaction, editor, principal } = bench;
-  const event = await findWritable(bench, change);
-  for (const { kind, record } of await transaction.partsOf(event.id)) {
-    if (kind !== 'resourcebooking' && kind !== 'contactbooking') continue;
-    if ((record as Partial<Entity<'resourcebooking'>>).parentId) continue;
-    const id = wireIdOf(record);
-    await editor.remove({ principal, kind, id, isCurrent: () => true });
-  }
-  await editor.remove({ principal, kind: 'event', id: change.event, isCurrent: () => true });
+  const { editor, principal } = bench;
+  await findWritable(bench, change);
+  const target = { principal, kind: 'event' as const, id: change.event, isCurrent: () => true };
+  await editor.remove(target, { along: 'all' });
 }
 
 async function close(bench: Workbench, change: ChangeOf<'close'>): Promise<void> {

@@ -20,16 +20,19 @@ export function guardEdits({ edits, planning, reference, clock }: GuardOptions):
   return {
     look: (work) => edits.look(work),
 
-    async edit(kind, sender, work) {
-      if (!WATCHED.includes(kind)) return edits.edit(kind, sender, work);
+    async edit(kind, sender, work, act) {
+      if (act !== 'delete' && !WATCHED.includes(kind)) return edits.edit(kind, sender, work);
       // Read before: the transaction holds a lock that others wait for with the last connections of the pool.
       const data = await reference.current();
-      return planning.change(async (transaction) => {
-        const watch = createWatch(transaction, data, seconds(clock));
-        const result = await work({ ...transaction, writer: watch.writer });
-        await watch.finish(sender.principal, sender);
-        return result;
-      });
+      return planning.change(
+        async (transaction) => {
+          const watch = createWatch(transaction, data, seconds(clock));
+          const result = await work({ ...transaction, writer: watch.writer });
+          await watch.finish(sender.principal, sender);
+          return result;
+        },
+        [kind],
+      );
     },
   };
 }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { type EditableKind, isEditable } from '@callboard/contract';
 import { canWrite, type Owner } from '../access/permissions.ts';
 import { forbidden } from '../access/refusals.ts';
-import type { EditableRecord } from '../entities/editing/editor.ts';
+import type { EditableRecord } from '../entities/editing/entity-history.ts';
 import type { CustomValue, RecordKind } from '../model/records.ts';
 import type { EntityWriter, RecordLine } from '../model/writer.ts';
 import { AppError } from '../platform/errors.ts';
@@ -116,12 +116,17 @@ export async function putBack(bench: Workbench, images: readonly Image[]): Promi
   // A part is removed before its whole, which was made first.
   for (const { kind, id, before } of [...images].reverse())
     if (before === null) await transaction.writer.remove(kind, [id]);
-  await transaction.restore(
-    deleted.flatMap(({ kind, before }) =>
+  if (deleted.length === 0) return;
+  // All records of the operation that were deleted come back, whatever went to the trash with them.
+  const externals = await transaction.takeFromTrash(deleted.map(({ id }) => id));
+  await transaction.writer.write({
+    restores: true,
+    records: deleted.flatMap(({ kind, before }) =>
       before === null ? [] : [toLine(kind, { ...before, revision: before.revision + 1 })],
     ),
-    deleted.flatMap(({ values }) => values),
-  );
+    values: deleted.flatMap(({ values }) => values),
+    externals,
+  });
 }
 
 async function refuseChanged(

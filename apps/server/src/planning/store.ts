@@ -1,7 +1,7 @@
 /** Store interface of planning; `storage/planning.ts` implements it for both databases. */
 import type { EditTransaction } from '../entities/editing/store.ts';
 import type { CustomValue, Entity, RecordKind } from '../model/records.ts';
-import type { RecordLine } from '../model/writer.ts';
+import type { ExternalRef, RecordLine } from '../model/writer.ts';
 
 /** A leaf booking as it is stored, with what decides about its conflicts. */
 export interface StoredUse {
@@ -159,19 +159,23 @@ export interface PlanningTransaction extends EditTransaction {
   /** Keeps an operation, and forgets those from before `forgetBefore`. */
   keepOperation(operation: StoredOperation, forgetBefore: number): Promise<void>;
   markUndone(userId: number, name: string): Promise<void>;
-  /** Returns the records of this kind that exist among these ids, by id. */
-  records(kind: RecordKind, ids: readonly number[]): Promise<ReadonlyMap<number, RecordLine['record']>>;
   /** Returns the custom data of these entities. */
   valuesOf(ids: readonly number[]): Promise<readonly CustomValue[]>;
   /** Returns the bookings and contact bookings of an event, and its tasks. */
   partsOf(eventId: number): Promise<readonly RecordLine[]>;
-  /** Puts records back that were deleted, under their ids. */
-  restore(lines: readonly RecordLine[], values: readonly CustomValue[]): Promise<void>;
+  /** Removes these entities from the trash; returns what other systems call them and what went with them. */
+  takeFromTrash(ids: readonly number[]): Promise<readonly ExternalRef[]>;
 }
 
 export interface PlanningStore {
   /** Runs `work` on a consistent snapshot. */
   look<R>(work: (reader: PlanningReader) => Promise<R>): Promise<R>;
-  /** Runs `work` in one transaction that holds the planning lock. Nothing is written when it throws. */
-  change<R>(work: (transaction: PlanningTransaction) => Promise<R>): Promise<R>;
+  /**
+   * Runs `work` in one transaction that holds the planning lock. Nothing is written when it throws. `kinds`: those that it
+   * writes besides events, groups, bookings and tasks.
+   */
+  change<R>(
+    work: (transaction: PlanningTransaction) => Promise<R>,
+    kinds?: readonly RecordKind[],
+  ): Promise<R>;
 }

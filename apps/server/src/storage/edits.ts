@@ -9,9 +9,11 @@ import {
   statement,
   type Transaction,
 } from './database.ts';
+import { hangingOn, lockHanging, recordsIn } from './hanging.ts';
 import { removeLoose } from './loose-files.ts';
 import { decodeRecord, ofKind, selectList, TABLES } from './tables.ts';
-import { countUses, exampleUses } from './uses.ts';
+import { filesOf, keepInTrash } from './trash-rows.ts';
+import { countUses, namesOf } from './uses.ts';
 import { lockPlanning, PLANNING_KINDS, REFERENCE_KINDS, writerIn } from './writer.ts';
 
 const UNITS = statement(
@@ -22,30 +24,34 @@ const ATTACHMENTS = statement(
   `select ${selectList('attachment', 'e')} from attachment e where e.holder_id = ? order by e.id`,
 );
 
-const PARTS = statement('select id from resource_booking where root_id = ? and id <> ?');
-
 export function createEditStore(database: Database): EditStore {
   return {
-    look: (work) => database.snapshot((session) => work(reader(session))),
+    look: (work) => database.snapshot((session) => work(reader(session, database.dialect))),
 
-    edit: (kind, _sender, work) =>
+    edit: (kind, _sender, work, act) =>
       database.transaction(async (transaction) => {
         // Lock before any row, as all writers of these kinds do: otherwise two could deadlock.
         if (REFERENCE_KINDS.has(kind)) await transaction.bumpGeneration();
-        if (PLANNING_KINDS.includes(kind)) await lockPlanning(transaction, database.dialect);
+        const isPlanned = act === 'delete' || PLANNING_KINDS.includes(kind);
+        if (isPlanned) await lockPlanning(transaction, database.dialect);
         return work(editTransaction(database, transaction));
       }),
   };
 }
 
-function reader(session: Session): EditReader {
+function reader(session: Session, dialect: Dialect): EditReader {
   return {
     async find(kind, id) {
       const [row] = await session.query(select(kind, ''), [id]);
       return row === undefined ? undefined : decodeRecord(kind, row);
     },
     usesOf: (id) => countUses(session, id),
-    examplesOf: (id) => exampleUses(session, id),
+    hangingOn: (kind, id, options) => hangingOn(session, dialect, { kind, id }, options),
+    async records(kind, ids) {
+      const records = await recordsIn(session, dialect, kind, ids);
+      return new Map(records.map((record) => [record.id, record]));
+    },
+    namesOf: (kind, ids) => namesOf(session, dialect, kind, ids),
     async unitsOf(resourceId) {
       const rows = await session.query(UNITS, [resourceId]);
       return rows.map((row) => decodeRecord('resourceinstance', row));
@@ -60,17 +66,17 @@ function reader(session: Session): EditReader {
 export function editTransaction(database: Database, transaction: Transaction): EditTransaction {
   const { lockRows } = database.dialect;
   return {
-    ...reader(transaction),
+    ...reader(transaction, database.dialect),
     writer: writerIn(database, transaction),
 
     timedBookingsOf: (eventId, limit) => timedBookings(transaction, database.dialect, [eventId], limit),
 
-    async partsOfBooking(id) {
-      return (await transaction.query<{ id: number }>(PARTS, [id, id])).map((part) => part.id);
-    },
+    lockHanging: (kind, id, options) => lockHanging(transaction, database.dialect, { kind, id }, options),
+    keepInTrash: (deleted) => keepInTrash(transaction, database.dialect, deleted),
+    filesOf: (ids) => filesOf(transaction, database.dialect, ids),
 
     async release(fileIds) {
-      await removeLoose(transaction, database.dialect, fileIds);
+      if (fileIds.length > 0) await removeLoose(transaction, database.dialect, fileIds);
     },
 
     async lock(kind, { id, created }) {

@@ -32,6 +32,7 @@ import { publicFeed } from './migrations/0026-public-feed.ts';
 import { trustedDevices } from './migrations/0029-trusted-devices.ts';
 import { bookedEvents } from './migrations/0032-booked-events.ts';
 import { moveIn } from './migrations/0035-move-in.ts';
+import { trash } from './migrations/0036-trash.ts';
 import { webhooks } from './migrations/0037-webhooks.ts';
 import { calendarFeeds } from './migrations/0038-calendar-feeds.ts';
 import type { Migration } from './migrations/migration.ts';
@@ -65,6 +66,7 @@ export const MIGRATIONS: readonly Migration[] = [
   trustedDevices,
   bookedEvents,
   moveIn,
+  trash,
   webhooks,
   calendarFeeds,
 ];

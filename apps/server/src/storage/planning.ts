@@ -2,11 +2,12 @@
 import type { RecordKind } from '../model/records.ts';
 import type { RecordLine } from '../model/writer.ts';
 import type { PlanningStore, PlanningTransaction } from '../planning/store.ts';
-import { type Column, type Database, type Row, statement, type Transaction, type Value } from './database.ts';
+import { type Column, type Database, statement, type Transaction, type Value } from './database.ts';
 import { editTransaction, timedBookings } from './edits.ts';
 import { createPlanningReader, type OperationRow, toOperation } from './planning-reader.ts';
 import { decodeRecord, ofKind, selectList, TABLES } from './tables.ts';
-import { lockPlanning, writerIn } from './writer.ts';
+import { takeFromTrash } from './trash-rows.ts';
+import { lockPlanning, REFERENCE_KINDS } from './writer.ts';
 
 const text = (name: string): Column => ({ name, type: 'text' });
 const integer = (name: string): Column => ({ name, type: 'integer' });
@@ -34,15 +35,16 @@ export function createPlanningStore(database: Database): PlanningStore {
   return {
     look: (work) => database.snapshot((session) => work(createPlanningReader(session, dialect))),
 
-    change: (work) =>
+    change: (work, kinds = []) =>
       database.transaction(async (transaction) => {
+        if (kinds.some((kind) => REFERENCE_KINDS.has(kind))) await transaction.bumpGeneration();
         await lockPlanning(transaction, dialect);
         return work(planningTransaction(database, transaction));
       }),
   };
 }
 
-function planningTransaction(database: Database, transaction: Transaction): PlanningTransaction {
+export function planningTransaction(database: Database, transaction: Transaction): PlanningTransaction {
   const { dialect } = database;
   return {
     ...editTransaction(database, transaction),
@@ -123,16 +125,6 @@ function planningTransaction(database: Database, transaction: Transaction): Plan
       );
     },
 
-    async records(kind, ids) {
-      const rows = await transaction.query<Row & { readonly id: number }>(
-        statement(
-          `select ${selectList(kind, 'e')} from ${TABLES[kind].name} e where ${dialect.inIds('e.id')}${ofKind(kind, 'e')}`,
-        ),
-        [dialect.ids(ids)],
-      );
-      return new Map(rows.map((row) => [row.id, decodeRecord(kind, row) as RecordLine['record']]));
-    },
-
     async valuesOf(ids) {
       const rows = await transaction.query<{ entity_id: number; field_id: number; value: string }>(
         statement(`select entity_id, field_id, value from custom_value where ${dialect.inIds('entity_id')}`),
@@ -159,8 +151,6 @@ function planningTransaction(database: Database, transaction: Transaction): Plan
       return lines;
     },
 
-    async restore(records, values) {
-      await writerIn(database, transaction, { isBased: false }).write({ records, values });
-    },
+    takeFromTrash: (ids) => takeFromTrash(transaction, dialect, ids),
   };
 }

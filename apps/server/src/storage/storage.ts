@@ -29,6 +29,7 @@ import type { IdentityStore } from '../sessions/identities.ts';
 import type { SecondFactorStore } from '../sessions/second-factor-store.ts';
 import type { SessionStore } from '../sessions/store.ts';
 import type { TransferStore } from '../transfer/store.ts';
+import type { TrashStore } from '../trash/store.ts';
 import type { WebhookStore } from '../webhooks/store.ts';
 import { type CallersInUse, createAccessStore } from './access.ts';
 import { createAccountStore } from './accounts.ts';
@@ -67,6 +68,7 @@ import { sqliteDisk } from './sqlite-disk.ts';
 import { createSuggestionStore } from './suggestions.ts';
 import { tidyTerms } from './tidy-terms.ts';
 import { createTransferStore } from './transfer.ts';
+import { createTrashStore } from './trash.ts';
 import { createUploadStore } from './uploads.ts';
 import { createUsageStore } from './usage.ts';
 import { createWebhookStore } from './webhooks/webhooks.ts';
@@ -115,6 +117,7 @@ export interface Storage {
   readonly suggestions: SuggestionStore;
   readonly usage: UsageStore;
   readonly retention: RetentionStore;
+  readonly trash: TrashStore;
   readonly privacy: PrivacyStore;
   readonly costModels: CostModelStore;
   /** Present when several nodes can share the database. */
@@ -221,6 +224,7 @@ function createStores(database: Database, address: StorageAddress): Stores {
     suggestions: createSuggestionStore(database),
     usage: createUsageStore(database),
     retention: createRetentionStore(database),
+    trash: createTrashStore(database),
     privacy: createPrivacyStore(database, dataviews.space),
     costModels: createCostModelStore(database),
     buckets: database.dialect.name === 'postgres' ? createSharedBuckets(database) : undefined,

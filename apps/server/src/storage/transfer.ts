@@ -10,6 +10,7 @@ import { piecesOf } from './file-pieces.ts';
 import { followWhereEqual } from './following-bookings.ts';
 import { createImportReader, type ExternalRow, toExternal, toValue, type ValueRow } from './import-reader.ts';
 import { inImport } from './import-transaction.ts';
+import { filesOfTrash } from './loose-files.ts';
 import { endShortLived } from './restored.ts';
 import { SECRETS } from './secrets.ts';
 import { readSettings } from './settings.ts';
@@ -170,7 +171,9 @@ async function writeLines(
   }
   // Read one file at a time: rows come in batches, and files can be large.
   const files = await session.query<{ id: number; size: number; user_id: number | null }>(FILES, []);
+  const deleted = await filesOfTrash(session);
   for (const { id, size, user_id: userId } of files) {
+    if (deleted.has(id)) continue;
     const pieces: Uint8Array[] = [];
     for await (const piece of piecesOf(session, id, size)) pieces.push(piece);
     const base64 = Buffer.concat(pieces).toString('base64');

@@ -3,11 +3,12 @@
  * kind of the entity does not matter.
  */
 
-import type { Use, Uses } from '../entities/editing/store.ts';
+import type { Uses } from '../entities/editing/store.ts';
 import type { RecordKind } from '../model/records.ts';
 import { MANY } from '../model/references.ts';
-import { type Session, statement } from './database.ts';
+import { type Dialect, type Session, statement } from './database.ts';
 import { type Json, parseJson } from './json-column.ts';
+import { ofKind, TABLES } from './tables.ts';
 
 interface ReferringTable {
   readonly kind: RecordKind;
@@ -59,6 +60,13 @@ const REFERRING: readonly ReferringTable[] = [
   { kind: 'task', table: 'task', columns: ['event_id'] },
 ];
 
+/** SQL expressions for the names of kinds that have no name of their own. */
+const NAMES: { readonly [K in RecordKind]?: string } = {
+  ...Object.fromEntries(REFERRING.flatMap(({ kind, name }) => (name === undefined ? [] : [[kind, name]]))),
+  unavailability: joined(nameIn('resource', 'resource_id'), 'e.reason'),
+  attachment: "coalesce(e.original_name, e.link, '')",
+};
+
 const condition = ({ columns }: ReferringTable): string =>
   columns.map((column) => `e.${column} = ?`).join(' or ');
 const COUNTS = statement(
@@ -69,34 +77,22 @@ const COUNTS = statement(
        from ${one.table} e where ${condition(one)}${one.isPart ? '' : ' group by e.user_group_id'}`,
   ).join(' union all '),
 );
-const MOST_EXAMPLES = 5;
-const EXAMPLES = REFERRING.map((one) => ({
-  ...one,
-  select: statement(
-    `select e.id, e.created, ${one.name ?? 'e.name'} as name, ${one.isPart ? 'null' : 'e.user_group_id'} as user_group_id
-     from ${one.table} e where ${condition(one)} order by e.id desc limit ${MOST_EXAMPLES}`,
-  ),
-}));
-const SETS = statement(
-  `select e.id, e.created, e.name, e.user_group_id, e.member_ids from resource e
-   where e.member_ids <> '[]' order by e.id desc`,
-);
+const SETS = statement("select e.user_group_id, e.member_ids from resource e where e.member_ids <> '[]'");
 
 interface UseCount extends Pick<Uses, 'kind' | 'what' | 'count'> {
   readonly is_part: number;
   readonly user_group_id: number | null;
 }
 
-interface Example {
-  readonly id: number;
-  readonly created: number;
-  readonly name: string;
-  readonly user_group_id: number | null;
-}
-
 /** Finds sets that contain the entity. Their lists of members have no index, but there are few sets. */
-async function setsOf(session: Session, id: number): Promise<readonly Example[]> {
-  const sets = await session.query<Example & { readonly member_ids: Json<readonly number[]> }>(SETS, []);
+async function setsOf(
+  session: Session,
+  id: number,
+): Promise<readonly { readonly user_group_id: number | null }[]> {
+  const sets = await session.query<{
+    readonly user_group_id: number | null;
+    readonly member_ids: Json<readonly number[]>;
+  }>(SETS, []);
   return sets.filter(({ member_ids }) => parseJson(member_ids).includes(id));
 }
 
@@ -120,17 +116,19 @@ export async function countUses(session: Session, id: number): Promise<readonly 
   ];
 }
 
-/** Returns the newest few references of each sort. */
-export async function exampleUses(session: Session, id: number): Promise<readonly Use[]> {
-  const found: Use[] = [];
-  const take = (kind: RecordKind, isPart: boolean, rows: readonly Example[]) => {
-    for (const { user_group_id: userGroupId, ...row } of rows)
-      found.push({ ...row, kind, isPart, userGroupId });
-  };
-  for (const { kind, columns, select, isPart = false } of EXAMPLES) {
-    const parameters = columns.map(() => id);
-    take(kind, isPart, await session.query<Example>(select, parameters));
-  }
-  take('resource', false, (await setsOf(session, id)).slice(0, MOST_EXAMPLES));
-  return found;
+/** Returns how people call these entities, by id. */
+export async function namesOf(
+  session: Session,
+  dialect: Dialect,
+  kind: RecordKind,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await session.query<{ id: number; name: string | null }>(
+    statement(
+      `select e.id, ${NAMES[kind] ?? 'e.name'} as name from ${TABLES[kind].name} e where ${dialect.inIds('e.id')}${ofKind(kind, 'e')}`,
+    ),
+    [dialect.ids(ids)],
+  );
+  return new Map(rows.map(({ id, name }) => [id, name ?? '']));
 }

@@ -44,6 +44,9 @@ const CHUNK = 1_000;
 const integer = (name: string): Column => ({ name, type: 'integer' });
 const text = (name: string): Column => ({ name, type: 'text' });
 
+/** Whether a record is inserted; otherwise its stored revision is the previous one. */
+type IsNew = (record: { readonly revision: number }) => boolean;
+
 const LINK_COLUMNS: readonly Column[] = [integer('ref_id'), integer('entity_id')];
 
 /** Kinds from which other rows are derived, or that are derived from others. */
@@ -187,7 +190,7 @@ class BatchWriter {
 
   async write(batch: WriteBatch): Promise<void> {
     const records = new RecordsByKind(batch.records ?? []);
-    const { isBased = false } = batch;
+    const { isBased = false, restores = false } = batch;
     const changesReference =
       batch.settings !== undefined ||
       recordKinds.some((kind) => REFERENCE_KINDS.has(kind) && records.has(kind));
@@ -208,10 +211,11 @@ class BatchWriter {
     await this.#writeFiles(batch);
     if (batch.by !== undefined)
       await keepRevisions(this.#transaction, this.#dialect, records.of('dataview'), batch.by);
-    const created = await this.#newIds(records, isBased);
+    const isNew: IsNew = ({ revision }) => restores || revision === 1;
+    const created = await this.#newIds(records, isBased ? isNew : undefined);
     for (const kind of recordKinds) {
       const written = records.lines(kind).map((line) => withDerived(line, planningDays));
-      if (isBased) await this.#writeBased(kind, written);
+      if (isBased) await this.#writeBased(kind, written, isNew);
       else await this.#replace(kind, written);
     }
     await this.#writeLinks(records);
@@ -234,18 +238,16 @@ class BatchWriter {
     );
   }
 
-  /** Returns those of the records that are not stored yet, by kind. */
+  /** Returns those of the records that are not stored yet, by kind; without `isNew` the stored ones say which. */
   async #newIds(
     records: RecordsByKind,
-    isBased: boolean,
+    isNew: IsNew | undefined,
   ): Promise<ReadonlyMap<RecordKind, ReadonlySet<number>>> {
     const created = new Map<RecordKind, ReadonlySet<number>>();
     for (const [kind, written] of records.all()) {
-      const maybe = isBased ? written.filter(({ revision }) => revision === 1) : written;
-      const ids = maybe.map(({ id }) => id);
+      const ids = (isNew === undefined ? written : written.filter(isNew)).map(({ id }) => id);
       if (ids.length === 0) continue;
-      const stored = isBased ? [] : await this.#storedIds(kind, ids);
-      const known = new Set(stored);
+      const known = new Set(isNew === undefined ? await this.#storedIds(kind, ids) : []);
       created.set(kind, new Set(ids.filter((id) => !known.has(id))));
     }
     return created;
@@ -296,8 +298,7 @@ class BatchWriter {
    * Writes new records, and records whose stored revision is the previous one. Throws when another revision
    * is stored, or none.
    */
-  async #writeBased(kind: RecordKind, records: readonly RecordValues[]): Promise<void> {
-    const isNew = ({ revision }: RecordValues): boolean => revision === 1;
+  async #writeBased(kind: RecordKind, records: readonly RecordValues[], isNew: IsNew): Promise<void> {
     const { name } = TABLES[kind];
     const fresh = records.filter(isNew).map((record) => encodeRecord(kind, record));
     if (fresh.length > 0) await this.#transaction.insert(name, insertColumns(kind), fresh);

@@ -136,10 +136,10 @@ describe.each(ENGINES)('attachments on %s', (engine) => {
       );
       await attach(admin, { link: 'https://venue.example/plan' }, `${held}/attachments`);
     }
-    expect((await admin.send(`${one}/uses`)).body).toMatchObject({
+    expect((await admin.send(`${one}/deletion`)).body).toMatchObject({
       files: 1,
       links: 1,
-      uses: [{ kind: 'task', count: 1, first: [{ id: used.id }] }],
+      along: [{ kind: 'task', count: 1, first: [{ id: used.id }] }],
     });
     const refused = await admin.send<Refused & { detail: string }>(one, { method: 'DELETE' });
     expect([refused.status, refused.body.detail]).toEqual([409, expect.stringMatching(/: 1 tasks\.$/)]);
@@ -147,7 +147,12 @@ describe.each(ENGINES)('attachments on %s', (engine) => {
     expect((await admin.send(other, { method: 'DELETE' })).status).toBe(204);
     expect(await heldBy(admin, `${one}/attachments`)).toHaveLength(2);
     expect((await admin.send(one, { method: 'DELETE' })).status).toBe(204);
-    expect([await stored(), await rowsOf('attachment')]).toEqual([before, rows]);
+    expect(await rowsOf('attachment')).toBe(rows);
+    // The trash keeps the bytes.
+    expect(await stored()).not.toEqual(before);
+    for (const { id } of [event, used])
+      expect((await admin.send(`/app/api/trash/${id}`, { method: 'DELETE' })).status).toBe(204);
+    expect(await stored()).toEqual(before);
     const changes = await api.storage.database.query<{ changes: string }>(
       statement("select changes from change_log where entity_kind = 'event' order by id desc limit 1"),
       [],

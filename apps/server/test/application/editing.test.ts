@@ -187,16 +187,14 @@ describe.each(ENGINES)('what is edited on %s', (engine) => {
     const other = await make(admin, 'contact', { type: 'person', name: 'Cy' });
     expect(await refusal(admin, 'contactlink', { person: other }, link.id)).toEqual([403, 'person']);
     expect(await refusal(admin, 'contact', { type: 'organization' }, person.id)).toEqual([400, 'type']);
-    const uses = await admin.send(`${PATH}/contact/${person.id}/uses`);
-    expect(uses.body).toEqual({
-      files: 0,
-      hidden: false,
-      links: 0,
-      uses: [{ kind: 'contactlink', count: 1, first: [{ id: link.id, name: 'Bo – Band' }] }],
+    const uses = await admin.send(`${PATH}/contact/${person.id}/deletion`);
+    expect(uses.body).toMatchObject({
+      ...{ files: 0, links: 0, hidden: false, hindrance: null, stays: [] },
+      along: [{ kind: 'contactlink', count: 1, first: [{ id: link.id, name: 'Bo – Band' }] }],
     });
     expect((await admin.send(`${PATH}/contact/${person.id}`, { method: 'DELETE' })).status).toBe(409);
     expect((await admin.send(`${PATH}/contactlink/${link.id}`, { method: 'DELETE' })).status).toBe(204);
-    expect((await admin.send(`${PATH}/contact/${person.id}/uses`)).body).toMatchObject({ uses: [] });
+    expect((await admin.send(`${PATH}/contact/${person.id}/deletion`)).body).toMatchObject({ along: [] });
     expect((await admin.send(`${PATH}/contact/${person.id}`, { method: 'DELETE' })).status).toBe(204);
   });
 
@@ -270,10 +268,10 @@ describe.each(ENGINES)('what is edited on %s', (engine) => {
     expect(
       await refusal(admin, 'resource', { ...common, name: 'x', variety: 'set', resources: [{ id: '1-1' }] }),
     ).toEqual([400, 'resources']);
-    const uses = await admin.send<{ uses: { kind: string; first: Made[] }[] }>(
-      `${PATH}/resource/${rope.id}/uses`,
+    const uses = await admin.send<{ stays: { kind: string; first: Made[] }[] }>(
+      `${PATH}/resource/${rope.id}/deletion`,
     );
-    expect(uses.body.uses).toMatchObject([{ kind: 'resource', first: [{ id: set.id }] }]);
+    expect(uses.body.stays).toMatchObject([{ kind: 'resource', first: [{ id: set.id }] }]);
     expect(await refusal(admin, 'resource', { ...common, name: 'x', variety: 'person' })).toEqual([
       400,
       'variety',
@@ -428,7 +426,7 @@ describe.each(ENGINES)('what is edited on %s', (engine) => {
     for (const kind of editableKinds) {
       const { status } = await reader.send(`${PATH}/${kind}`, { method: 'POST', body: { values: {} } });
       expect([kind, status]).toEqual([kind, 403]);
-      for (const path of ['1-1', '1-1/rights', '1-1/uses', 'x'])
+      for (const path of ['1-1', '1-1/rights', '1-1/deletion', 'x'])
         expect((await reader.send(`${PATH}/${kind}/${path}`)).status).toBe(404);
     }
   });

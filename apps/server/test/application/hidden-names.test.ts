@@ -7,7 +7,7 @@ import { demoRecords, isUnlocked, wireId } from '../api/demo-records.ts';
 import { ENGINES } from '../engines.ts';
 import { ADMIN, READER, useApplication } from './application.ts';
 
-type Uses = ApplicationWire<'EntityUses'>;
+type Uses = ApplicationWire<'EntityDeletion'>;
 
 const NOTHING = { read: 'none', write: 'none' } as const;
 const ALL = { read: 'all', write: 'all' } as const;
@@ -51,11 +51,11 @@ describe.each(ENGINES)('to somebody who may not see everything, on %s', (engine)
     if (event === undefined) throw new Error('no event is booked for');
     const path = `/app/api/entities/event/${wireId(event)}`;
     const [admin, reader] = [await browserOf(ADMIN), await browserOf(READER)];
-    const all = (await admin.send<Uses>(`${path}/uses`)).body;
-    const count = ({ uses }: Uses, kind: string) => uses.find((one) => one.kind === kind)?.count ?? 0;
+    const all = (await admin.send<Uses>(`${path}/deletion`)).body;
+    const count = ({ along }: Uses, kind: string) => along.find((one) => one.kind === kind)?.count ?? 0;
     expect([count(all, 'resourcebooking'), all.hidden]).toEqual([ofEvent.length, false]);
 
-    const seen = (await reader.send<Uses>(`${path}/uses`)).body;
+    const seen = (await reader.send<Uses>(`${path}/deletion`)).body;
     expect(count(seen, 'resourcebooking')).toBe(ofEvent.filter(isMine).length);
     expect(count(seen, 'contactbooking')).toBe(0);
     expect(seen.hidden).toBe(true);

@@ -1,6 +1,7 @@
 /** A caller who may not do an operation is refused before the body is read, whatever it would have been. */
 import { APPLICATION_OPERATIONS, BODY_BYTES, type Operation } from '@callboard/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { statement } from '../../src/storage/database.ts';
 import { demoRecord, wireId } from '../api/demo-records.ts';
 import { ENGINES } from '../engines.ts';
 import { ADMIN, type Browser, READER, useApplication } from './application.ts';
@@ -30,9 +31,22 @@ describe.each(ENGINES)('permission before the body on %s', (engine) => {
     reader = await browserOf(READER);
     ids.set('/app/api/saved-queries', wireId(demoRecord('savedquery', () => true)));
     ids.set('/app/api/dataviews', wireId(demoRecord('dataview', () => true)));
+    ids.set('/app/api/trash', await deletedBy(READER));
     ids.set('/app/api/attachments', wireId(demoRecord('attachment', () => true)));
   });
 
+  /** Returns the id of an entity in the trash that looks as if the user had deleted it. */
+  const deletedBy = async (login: string): Promise<string> => {
+    const values = { name: 'Gone', startdate: '2027-01-01', enddate: '2027-01-01' };
+    const path = '/app/api/entities/event';
+    const { body } = await admin.send<{ id: string }>(path, { method: 'POST', body: { values } });
+    expect((await admin.send(`${path}/${body.id}`, { method: 'DELETE' })).status).toBe(204);
+    const { database, transfer } = api.storage;
+    const user = (await transfer.all('user')).find((one) => one.login === login);
+    const own = statement('update trash set user_id = ? where id = ?');
+    await database.transaction((open) => open.query(own, [user?.id ?? 0, Number.parseInt(body.id, 10)]));
+    return body.id;
+  };
   const pathOf = ({ path }: Operation) => {
     const root = path.slice(0, path.indexOf('/{'));
     return path

@@ -77,7 +77,7 @@ describe.each(pageEngines('sqlite'))('attachments on %s', (engine) => {
     await page.getByText('Ground floor').first().waitFor();
     await page.getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('menuitem', { name: 'Delete …' }).click();
-    await page.getByText('Deleted with it: 1 attached link.').waitFor();
+    await page.getByText('1 attached link', { exact: true }).waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await page.waitForURL(/\/events$/);
     expect(mishaps).toEqual([]);

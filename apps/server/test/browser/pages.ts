@@ -78,6 +78,7 @@ export const PAGES: readonly KnownPage[] = [
   ['/settings/costmodels', 'tbody th'],
   ['/settings/audit', 'main h1'],
   ['/settings/security', 'tbody td'],
+  ['/settings/trash', 'main p'],
   ['/settings/usage', 'main tbody th'],
   ['/settings/usage?range=30d&measure=tokens', 'main tbody th'],
   ['/dataviews', 'li a'],

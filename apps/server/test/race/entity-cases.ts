@@ -10,7 +10,7 @@ import {
 } from '@callboard/contract';
 import { CREATED } from '../builders/records.ts';
 import { gone, numberOf, type RaceCase, there, value } from './case.ts';
-import { kindOfTarget, type RaceVenue, type TargetName } from './venue.ts';
+import { kindOfTarget, type RaceNode, type RaceVenue, type TargetName } from './venue.ts';
 
 /** Two text fields of each kind, as they are sent and as they are stored. */
 const TEXTS: {
@@ -199,6 +199,63 @@ function publicWrites(): RaceCase[] {
     });
 }
 
+/** Deletes an entity with what hangs on it, as far as the sender knows that. */
+function wholeDeletion(name: TargetName, kind: EditableKind): RaceCase {
+  return {
+    operation: 'deleteEntity',
+    name: `delete the ${name} with what hangs on it`,
+    prepare:
+      async ({ venue }, node) =>
+      async () => {
+        const described = await node.send(`${path(venue, name)}/deletion`, {});
+        const along = String(described.body?.fingerprint);
+        const { status, text } = await node.send(`${path(venue, name)}?along=${along}`, { method: 'DELETE' });
+        return { status, text, facts: [gone(kind, venue.targets[name].id)] };
+      },
+  };
+}
+
+/** Makes a task of the event and deletes it before the race; returns its id. */
+async function deletedTask(venue: RaceVenue, node: RaceNode, text: string): Promise<string> {
+  const values = { name: text, event: { id: wire(venue, 'event') } };
+  const { body } = await node.send('/app/api/entities/task', { method: 'POST', body: { values } });
+  const id = String(body?.id);
+  await node.send(`/app/api/entities/task/${id}`, { method: 'DELETE' });
+  return id;
+}
+
+const TRASH_CASES: readonly RaceCase[] = [
+  {
+    operation: 'restoreEntity',
+    name: 'restore a task of the event',
+    async prepare({ venue }, node, text) {
+      const id = await deletedTask(venue, node, text);
+      return async () => {
+        const sent = { method: 'POST', body: { incomplete: false } };
+        const { status, text: answer } = await node.send(`/app/api/trash/${id}/restore`, sent);
+        const event = { kind: 'event', id: venue.targets.event.id } as const;
+        // A later deletion of the event may take the task along.
+        return {
+          status,
+          text: answer,
+          facts: [{ ...value('task', numberOf(id), 'name', text), unless: event }],
+        };
+      };
+    },
+  },
+  {
+    operation: 'deleteForGood',
+    name: 'delete a task for good',
+    async prepare({ venue }, node, text) {
+      const id = await deletedTask(venue, node, text);
+      return async () => {
+        const { status, text: answer } = await node.send(`/app/api/trash/${id}`, { method: 'DELETE' });
+        return { status, text: answer, facts: [gone('task', numberOf(id))] };
+      };
+    },
+  },
+];
+
 export const ENTITY_CASES: readonly RaceCase[] = [
   ...kinds.map((kind) => creation(kind)),
   creation('resource', { variety: 'set' }, 'set'),
@@ -206,5 +263,9 @@ export const ENTITY_CASES: readonly RaceCase[] = [
   ...kinds.flatMap((kind) =>
     targetsOf(kind).flatMap((name) => [change(name, kind, 0), change(name, kind, 1), deletion(name, kind)]),
   ),
+  wholeDeletion('event', 'event'),
+  wholeDeletion('resource', 'resource'),
+  wholeDeletion('person', 'contact'),
+  ...TRASH_CASES,
   ...publicWrites(),
 ];

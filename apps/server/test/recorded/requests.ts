@@ -208,7 +208,7 @@ function application(draw: Draw): readonly RequestGroup[] {
       ...times(2, () => [get(some(), `/app/api/choices/${kind}`)]),
       ...times(4, () => {
         const url = `/app/api/entities/${kind}/${anyEntity(draw, kind)?.id}`;
-        return [get(some(), url), get(some(), `${url}/rights`), get(some(), `${url}/uses`)];
+        return [get(some(), url), get(some(), `${url}/rights`), get(some(), `${url}/deletion`)];
       }),
     ]),
     ...times(4, () => [get(some(), `/app/api/units/${anyEntity(draw, 'resource')?.id}`)]),

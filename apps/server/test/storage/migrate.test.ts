@@ -37,6 +37,7 @@ const ALL = [
   '0029-trusted-devices',
   '0032-booked-events',
   '0035-move-in',
+  '0036-trash',
   '0037-webhooks',
   '0038-calendar-feeds',
 ];

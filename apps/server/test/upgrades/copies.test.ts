@@ -194,6 +194,7 @@ const SETTINGS: Settings = {
   changeDays: 10,
   calendarPastDays: 30,
   calendarFutureDays: 400,
+  trashDays: 5,
   filesMiB: 5_000,
   userFilesMiB: 500,
   eventsWithoutStatus: 'option',

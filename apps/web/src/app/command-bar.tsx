@@ -172,6 +172,7 @@ function useCommands({ session, onHelp }: CommandBarProps): readonly Command[] {
     ...lists.map((list) => page(t(`lists.${list}`), `/${list}`)),
     page(t('navigation.dataviews'), '/dataviews'),
     page(t('preferences.title'), '/settings/preferences'),
+    page(t('settingsPages.trash'), '/settings/trash'),
     page(t('navigation.console'), '/console'),
     ...makes.map((kind) =>
       act(

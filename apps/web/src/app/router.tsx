@@ -91,6 +91,12 @@ const preferences = createRoute({
   component: lazyPage(() => import('../features/preferences/preferences-page.tsx'), 'PreferencesPage'),
 });
 
+const trash = createRoute({
+  getParentRoute: () => root,
+  path: '/settings/trash',
+  component: lazyPage(() => import('../features/trash/trash-page.tsx'), 'TrashPage'),
+});
+
 const keys = createRoute({
   getParentRoute: () => root,
   path: '/settings/keys',
@@ -203,6 +209,7 @@ const administration = [
   audit,
   security,
   usage,
+  trash,
   costModels,
 ] as const;
 

@@ -21,6 +21,7 @@ import {
   Settings,
   SquareTerminal,
   Sun,
+  Trash2,
 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -218,6 +219,9 @@ function AccountMenu({ session, onHelp }: AccountMenuProps) {
           leftSection={<Settings size={16} aria-hidden />}
         >
           {t('preferences.title')}
+        </Menu.Item>
+        <Menu.Item component={Link} to="/settings/trash" leftSection={<Trash2 size={16} aria-hidden />}>
+          {t('settingsPages.trash')}
         </Menu.Item>
         <Menu.Item
           leftSection={isCompact ? <Rows3 size={16} aria-hidden /> : <Rows4 size={16} aria-hidden />}

@@ -11,13 +11,13 @@ import classes from './settings-frame.module.css';
 export const SETTINGS_GROUPS = {
   me: ['preferences', 'calendars'],
   people: ['users', 'security'],
-  data: ['customdata', 'lists', 'costmodels'],
+  data: ['customdata', 'lists', 'costmodels', 'trash'],
   programs: ['keys', 'clients', 'usage', 'callbacks'],
   system: ['installation', 'audit'],
 } as const;
 
-/** `usage` shows a user's own keys to those who may not administer. */
-const OWN_GROUPS = { me: ['preferences', 'calendars', 'usage'] } as const;
+/** To those who may not administer, `usage` shows their own keys, and `trash` what they have deleted. */
+const OWN_GROUPS = { me: ['preferences', 'calendars', 'usage', 'trash'] } as const;
 
 export type SettingsPageName = (typeof SETTINGS_GROUPS)[keyof typeof SETTINGS_GROUPS][number];
 

@@ -97,15 +97,6 @@ export async function createEntity(
   return (await call('POST /app/api/entities/{kind}', { path: { kind }, body, signal })).id;
 }
 
-/** Queries the references that prevent deletion. */
-export function usesQuery(kind: EditableKind, id: string) {
-  return queryOptions({
-    queryKey: ['entity', kind, id, 'uses'],
-    queryFn: ({ signal }) => call('GET /app/api/entities/{kind}/{id}/uses', { path: { kind, id }, signal }),
-    gcTime: 0,
-  });
-}
-
 /** The query key lies under the resource's, so that a change to the resource reloads its units. */
 export function unitsQuery(id: string) {
   return queryOptions({
@@ -120,9 +111,4 @@ export function rightsQuery(kind: EditableKind, id: string) {
     queryKey: ['entity', kind, id, 'rights'],
     queryFn: ({ signal }) => call('GET /app/api/entities/{kind}/{id}/rights', { path: { kind, id }, signal }),
   });
-}
-
-/** Throws RequestError. */
-export function deleteEntity(kind: EditableKind, id: string): Promise<undefined> {
-  return call('DELETE /app/api/entities/{kind}/{id}', { path: { kind, id } });
 }

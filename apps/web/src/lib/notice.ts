@@ -1,9 +1,16 @@
+export interface NoticeAction {
+  readonly label: string;
+  readonly run: () => void;
+}
+
 /**
  * Short confirmation of a successful action. One text shows at a time, rendered by `components/notice.tsx`.
  */
 export interface Notice {
   /** Undefined means the standard text "saved". */
   readonly text: string | undefined;
+  /** Offered beside the text. */
+  readonly action?: NoticeAction | undefined;
   /** Distinguishes repeated notices with the same text. */
   readonly number: number;
 }
@@ -12,8 +19,8 @@ let shown: Notice = { text: undefined, number: 0 };
 const listeners = new Set<() => void>();
 
 /** Shows a notice; without a text it says that something was saved. */
-export function showNotice(text?: string): void {
-  shown = { text, number: shown.number + 1 };
+export function showNotice(text?: string, action?: NoticeAction): void {
+  shown = { text, action, number: shown.number + 1 };
   for (const listener of listeners) listener();
 }
 

@@ -123,7 +123,7 @@ export function useEdit({ start, load, save, onSaved, notice }: EditOptions): Ed
   };
 }
 
-function conflictsIn(failure: Error, accepted: readonly string[]): PlanConflicts | undefined {
+export function conflictsIn(failure: Error, accepted: readonly string[]): PlanConflicts | undefined {
   if (!(failure instanceof RequestError) || failure.code !== 'double-booking') return undefined;
   return { found: failure.errors, accepted };
 }

@@ -26,6 +26,7 @@ import {
   SignInShape,
 } from './shapes.ts';
 import { SIGN_IN_SHAPES } from './sign-in-operations.ts';
+import { TRASH_SHAPES } from './trash-operations.ts';
 import { UsageShape } from './usage-shapes.ts';
 import { VOCABULARY_SHAPES } from './vocabulary-operations.ts';
 import { WEBHOOK_SHAPES } from './webhook-operations.ts';
@@ -51,6 +52,7 @@ export const APPLICATION_SHAPES = {
   ...COST_MODEL_SHAPES,
   ...DATAVIEW_SHAPES,
   ...ENTITY_SHAPES,
+  ...TRASH_SHAPES,
   ...ATTACHMENT_SHAPES,
   ...LIST_SHAPES,
   ...PLANNING_SHAPES,

@@ -36,24 +36,31 @@ const EntityRightsShape = shape(
   { write: flag('Whether the user may change and delete it.') },
   'What the user may do with an entity.',
 );
-const EntityUsesShape = shape(
+const HangingShape = shape(
   {
-    files: number('How many files hang on it, which are deleted with it.'),
-    links: number('How many links hang on it, which are deleted with it.'),
-    uses: listOf(
-      shape(
-        {
-          kind: text('Of what refers to it.'),
-          count: number('How many.'),
-          first: listOf(Choice, 'The newest of those that the user may see.'),
-        },
-        'What refers to it of one kind.',
-      ),
-      'Nothing may refer to an entity that is deleted.',
-    ),
-    hidden: flag('Something refers to it that the user may not see.'),
+    kind: text('What it is.'),
+    count: number('How many.'),
+    first: listOf(Choice, 'The newest of those that the user may see.'),
   },
-  'What deleting an entity takes along, and what refers to it.',
+  'Things of one kind.',
+);
+const DeletionShape = shape(
+  {
+    along: listOf(HangingShape, 'What is deleted with it, without files and links.'),
+    files: number('How many files are deleted with it.'),
+    links: number('How many links are deleted with it.'),
+    stays: listOf(HangingShape, 'What stays, and refers to it no more.'),
+    hidden: flag('Something hangs on it that the user may not see, and so may not delete.'),
+    hindrance: nullable(
+      shape(
+        { code: text('The error that deleting it would answer.'), detail: text('What is in the way.') },
+        'Why it cannot be deleted.',
+      ),
+    ),
+    fingerprint: text('What `along` takes: it changes as soon as something else would go or stay.'),
+    days: number('Days for which it can be restored from the trash; 0: it is gone at once.'),
+  },
+  'What deleting an entity takes along, and what stays.',
 );
 
 const UnitShape = shape(
@@ -101,12 +108,14 @@ export const ENTITY_SHAPES = {
   CreatedEntity: CreatedEntityShape,
   Choices: ChoicesShape,
   EntityRights: EntityRightsShape,
-  EntityUses: EntityUsesShape,
+  EntityDeletion: DeletionShape,
   Units: UnitsShape,
   BookingsOf: BookingsOfShape,
 } as const satisfies TProperties;
 
 const PATH = '/app/api/entities/{kind}';
+const MEMBERS =
+  'What becomes of the events of a group: `go` deletes them with it, `stay` leaves them in the group around it; `stay` unless said.';
 const ENTITY_ERRORS = ['not-found', 'forbidden'] as const;
 const VALUE_ERRORS = ['bad-body', 'bad-value', 'read-only-field', 'forbidden', 'double-booking'] as const;
 
@@ -141,13 +150,13 @@ export const ENTITY_OPERATIONS = {
     answers: [{ status: 200, schema: EntityRightsShape }],
     errors: ENTITY_ERRORS,
   },
-  getEntityUses: {
+  getEntityDeletion: {
     method: 'GET',
-    path: `${PATH}/{id}/uses`,
-    about:
-      'What goes with an entity that is deleted, and what refers to it, and so keeps it from being deleted.',
-    answers: [{ status: 200, schema: EntityUsesShape }],
-    errors: ENTITY_ERRORS,
+    path: `${PATH}/{id}/deletion`,
+    about: 'What goes with an entity that is deleted, what stays, and what keeps it from being deleted.',
+    query: { members: MEMBERS },
+    answers: [{ status: 200, schema: DeletionShape }],
+    errors: [...ENTITY_ERRORS, 'bad-parameter'],
   },
   getUnits: {
     method: 'GET',
@@ -176,8 +185,12 @@ export const ENTITY_OPERATIONS = {
     method: 'DELETE',
     path: `${PATH}/{id}`,
     about:
-      'Deletes an entity that nothing refers to, with its attachments, if it still is what If-Match says.',
+      'Deletes an entity with its attachments, if it still is what If-Match says. With `along` what hangs on it is deleted as well; otherwise nothing may. It can be restored from the trash.',
+    query: {
+      along: 'The fingerprint of what was shown as going along; another one answers `precondition-failed`.',
+      members: MEMBERS,
+    },
     answers: [{ status: 204 }],
-    errors: [...ENTITY_ERRORS, 'precondition-failed', 'in-use', 'locked'],
+    errors: [...ENTITY_ERRORS, 'bad-parameter', 'precondition-failed', 'in-use', 'locked'],
   },
 } as const satisfies Record<string, Operation>;

@@ -29,6 +29,7 @@ import {
   SignInShape,
 } from './shapes.ts';
 import { SIGN_IN_OPERATIONS } from './sign-in-operations.ts';
+import { TRASH_OPERATIONS } from './trash-operations.ts';
 import { USAGE_QUERY, UsageShape } from './usage-shapes.ts';
 import { VOCABULARY_OPERATIONS } from './vocabulary-operations.ts';
 import { WEBHOOK_OPERATIONS } from './webhook-operations.ts';
@@ -149,6 +150,7 @@ export const APPLICATION_OPERATIONS = {
   ...PLANNING_OPERATIONS,
   ...SAVED_QUERY_OPERATIONS,
   ...SETTINGS_OPERATIONS,
+  ...TRASH_OPERATIONS,
   ...VOCABULARY_OPERATIONS,
   ...WEBHOOK_OPERATIONS,
 } as const satisfies Record<string, Operation>;

@@ -3,27 +3,31 @@
  * and history form one transaction on locked state. `kinds/` holds the rules that are special to a kind.
  */
 
-import { type EditableField, type EditableKind, editableFields } from '@callboard/contract';
-import { actorOf } from '../../access/actor.ts';
+import { type EditableKind, editableFields } from '@callboard/contract';
 import { canRead, canWrite, type Owner, visibility } from '../../access/permissions.ts';
 import type { Principal } from '../../access/principal.ts';
 import { forbidden, missing } from '../../access/refusals.ts';
 import type { Change } from '../../model/change.ts';
 import { newRecord } from '../../model/new-record.ts';
-import type { Entity, Fields, RecordKind } from '../../model/records.ts';
+import type { Fields } from '../../model/records.ts';
 import type { ReferenceData, ReferenceSource } from '../../model/reference-data.ts';
 import type { RecordLine } from '../../model/writer.ts';
 import { type Clock, seconds } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
 import { formatId, parseId } from '../../platform/ids.ts';
-import { attachmentEntry } from '../attachment-history.ts';
+import {
+  type Deletion,
+  type DeletionOrder,
+  deleteWhole,
+  describeDeletion,
+  type Members,
+} from './deletion.ts';
+import { changeOf, changesOfWholes, type EditableRecord, formOf } from './entity-history.ts';
 import { rulesOf } from './kinds.ts';
-import { partEntry } from './part-entry.ts';
 import { Problems } from './problems.ts';
 import { applyValues, findReferred, presentFields, type Values, visibleFields } from './record-values.ts';
 import type { Draft } from './rules.ts';
-import type { EditReader, EditSender, EditStore, EditTransaction, Use, Uses } from './store.ts';
-import { listUses, maySeeUse, visibleUses } from './visible-uses.ts';
+import type { EditReader, EditSender, EditStore, EditTransaction } from './store.ts';
 
 export interface EditResult {
   readonly values: Values;
@@ -44,21 +48,10 @@ export interface ExistingTarget extends Target {
 
 export type ReadTarget = Omit<ExistingTarget, 'isCurrent'>;
 
-/** Consequences of deleting an entity, and the obstacles to it. */
-export interface Deletion {
-  readonly files: number;
-  readonly links: number;
-  /** Uses that the user may see. */
-  readonly uses: readonly UseOfEntity[];
-  /** Whether something that the user may not see refers to the entity. */
-  readonly hasHidden: boolean;
+/** Effects of a deletion, and for how many days it could be restored. */
+export interface DescribedDeletion extends Deletion {
+  readonly days: number;
 }
-
-interface UseOfEntity extends Pick<Uses, 'kind' | 'count'> {
-  readonly examples: readonly Use[];
-}
-
-export type EditableRecord = Fields<EditableKind>;
 
 /**
  * All methods throw AppError: `not-found`, `forbidden`, or `bad-value` and `read-only-field` with the names
@@ -69,15 +62,19 @@ export interface EntityEditor {
   read(target: ReadTarget): Promise<EditResult>;
   /** Whether the user may change the entity. */
   mayWrite(target: ReadTarget): Promise<boolean>;
-  deletion(target: ReadTarget): Promise<Deletion>;
+  /** Tells what deleting the entity would take along; throws `forbidden` unless the user may write it. */
+  deletion(target: ReadTarget, members: Members): Promise<DescribedDeletion>;
   /** Returns the units of a bookable entity; only resources have units. */
   units(principal: Principal, id: string): Promise<readonly Fields<'resourceinstance'>[]>;
   /** Creates an entity and returns its id. Fields that are left out are empty. */
   create(target: Target, values: Values): Promise<string>;
   /** Changes the entity. A change without effect leaves no trace. Also throws `precondition-failed`. */
   change(target: ExistingTarget, values: Values): Promise<void>;
-  /** Deletes the entity and its attachments. Throws `in-use` while something else refers to it. */
-  remove(target: ExistingTarget): Promise<void>;
+  /** Deletes the entity with what hangs on it, as far as the user knows that; throws `in-use` or `locked`. */
+  remove(
+    target: ExistingTarget,
+    options?: Pick<DeletionOrder, 'along'> & { members?: Members },
+  ): Promise<void>;
   /** Returns what the history tells of a record that is made, changed or deleted; undefined when nothing differs. */
   historyEntry(
     transaction: EditTransaction,
@@ -144,39 +141,16 @@ export function createEntityEditor({ store, reference, clock }: EditorOptions): 
     return made;
   }
 
-  /** Returns the history entry; undefined when nothing differs. */
-  async function changeOf(
-    data: ReferenceData,
-    transaction: EditTransaction,
-    { principal, kind }: Target,
-    before: EditableRecord | undefined,
-    after: EditableRecord | undefined,
-  ) {
-    const fields = editableFields(kind);
-    const present = async (entity: EditableRecord | undefined): Promise<Values> =>
-      entity === undefined ? {} : presentFields(transaction, fields, formOf(kind, entity, data), data.zone);
-    const [was, is] = [await present(before), await present(after)];
-    const changes = fields
-      .filter(({ name }) => JSON.stringify(was[name] ?? null) !== JSON.stringify(is[name] ?? null))
-      .map((field) => ({
-        target: 'field' as const,
-        name: field.name,
-        before: shown(field, was[field.name]),
-        after: shown(field, is[field.name]),
-      }));
-    const entityId = (after ?? before)?.id;
-    if (changes.length === 0 || entityId === undefined) return undefined;
-    return { entityKind: kind, entityId, at: clock.now(), ...actorOf(principal), changes };
-  }
-
   async function write(data: ReferenceData, target: Target, made: Draft<EditableKind>): Promise<void> {
     const { transaction, isNew, before, wanted } = made;
-    const change = await changeOf(data, transaction, target, isNew ? undefined : before, wanted);
-    const along = (await rulesOf(target.kind).alongWith?.(made)) ?? [];
+    const { principal, kind } = target;
+    const context = { reader: transaction, principal, data, at: clock.now() };
+    const change = await changeOf(context, kind, isNew ? undefined : before, wanted);
+    const along = (await rulesOf(kind).alongWith?.(made)) ?? [];
     if (change === undefined && along.length === 0) return;
     const record = { ...wanted, revision: isNew ? 1 : before.revision + 1 };
-    const line = { kind: target.kind, record } as unknown as RecordLine;
-    const ofWholes = change && isNew ? changesOfWholes(target.kind, wanted, change, 'after') : [];
+    const line = { kind, record } as unknown as RecordLine;
+    const ofWholes = change && isNew ? changesOfWholes(kind, wanted, change, 'after') : [];
     await transaction.writer.write({
       records: [line, ...along],
       changes: change === undefined ? [] : [change, ...ofWholes],
@@ -184,7 +158,10 @@ export function createEntityEditor({ store, reference, clock }: EditorOptions): 
   }
 
   return {
-    historyEntry: async (...entry) => changeOf(await reference.current(), ...entry),
+    async historyEntry(transaction, { principal, kind }, before, after) {
+      const context = { reader: transaction, principal, data: await reference.current(), at: clock.now() };
+      return changeOf(context, kind, before, after);
+    },
 
     async read(target) {
       const { principal, kind } = target;
@@ -203,24 +180,16 @@ export function createEntityEditor({ store, reference, clock }: EditorOptions): 
         return owners.some((owner) => canWrite(target.principal, target.kind, owner));
       }),
 
-    deletion: (target) =>
-      store.look(async (reader) => {
-        const { entity } = await show(reader, target);
-        const examples = (await reader.examplesOf(entity.id)).filter((use) =>
-          maySeeUse(target.principal, use),
-        );
-        const seen = visibleUses(target.principal, await reader.usesOf(entity.id));
-        const counts = new Map<RecordKind, number>();
-        for (const { kind, count } of seen.uses) counts.set(kind, (counts.get(kind) ?? 0) + count);
-        const uses = [...counts].map(([kind, count]) => ({
-          kind,
-          count,
-          examples: examples.filter((use) => use.kind === kind),
-        }));
-        const attachments = await reader.attachmentsOf(entity.id);
-        const files = attachments.filter(({ fileId }) => fileId !== null).length;
-        return { files, links: attachments.length - files, uses, hasHidden: seen.hasHidden };
-      }),
+    async deletion(target, members) {
+      const data = await reference.current();
+      const { principal, kind } = target;
+      return store.look(async (reader) => {
+        const { entity, owners } = await show(reader, target);
+        if (!owners.some((owner) => canWrite(principal, kind, owner))) throw forbidden('write', kind);
+        const request = { principal, kind, entity, members };
+        return { ...(await describeDeletion(reader, data, request)), days: data.settings.trashDays };
+      });
+    },
 
     units: (principal, id) =>
       store.look(async (reader) => {
@@ -254,64 +223,21 @@ export function createEntityEditor({ store, reference, clock }: EditorOptions): 
       });
     },
 
-    async remove(target) {
-      const { kind } = target;
+    async remove(target, { along, members = 'stay' } = {}) {
+      const { principal, kind } = target;
       const data = await reference.current();
-      await store.edit(kind, target, async (transaction) => {
-        const entity = await open(transaction, target);
-        checkCurrent(target, entity);
-        await rulesOf(kind).removeParts?.(transaction, entity);
-        const uses = await transaction.usesOf(entity.id);
-        if (uses.length > 0) {
-          const list = listUses(target.principal, uses);
-          throw new AppError('in-use', `Nothing was deleted. Remove first what refers to it: ${list}.`);
-        }
-        const attachments = await transaction.attachmentsOf(entity.id);
-        const change = await changeOf(data, transaction, target, entity, undefined);
-        const entries = attachments.map((attachment) => attachmentEntry(attachment, undefined));
-        if (change !== undefined) {
-          const deletion = { ...change, changes: [...change.changes, ...entries] };
-          const ofWholes = changesOfWholes(kind, entity, deletion, 'before');
-          await transaction.writer.write({ changes: [deletion, ...ofWholes] });
-        }
-        await removeAttachments(transaction, attachments);
-        await transaction.writer.remove(kind, [entity.id]);
-      });
+      await store.edit(
+        kind,
+        target,
+        async (transaction) => {
+          const entity = await open(transaction, target);
+          checkCurrent(target, entity);
+          await deleteWhole(transaction, { data, at: clock.now(), principal, kind, entity, members, along });
+        },
+        'delete',
+      );
     },
   };
-}
-
-/** Returns what the histories of its wholes tell of a part that is made or deleted. */
-function changesOfWholes(
-  kind: EditableKind,
-  entity: EditableRecord & Partial<Owner>,
-  change: Omit<Change, 'id'>,
-  side: 'before' | 'after',
-): readonly Omit<Change, 'id'>[] {
-  const part = partEntry(kind, entity, change, side);
-  const wholes = rulesOf(kind).wholes?.(entity) ?? [];
-  return wholes.map((whole) => ({
-    ...change,
-    entityKind: whole.kind,
-    entityId: whole.id,
-    changes: [part],
-  }));
-}
-
-async function removeAttachments(
-  transaction: EditTransaction,
-  attachments: readonly Entity<'attachment'>[],
-): Promise<void> {
-  if (attachments.length === 0) return;
-  await transaction.writer.remove(
-    'attachment',
-    attachments.map(({ id }) => id),
-  );
-  await transaction.release(attachments.flatMap(({ fileId }) => fileId ?? []));
-}
-
-function formOf(kind: EditableKind, entity: EditableRecord, { planningDays }: ReferenceData): EditableRecord {
-  return rulesOf(kind).formOf?.(entity, planningDays) ?? entity;
 }
 
 async function ownersOf(
@@ -326,15 +252,4 @@ async function ownersOf(
 function checkCurrent({ kind, isCurrent }: ExistingTarget, { id, revision }: EditableRecord): void {
   if (isCurrent(id, revision)) return;
   throw new AppError('precondition-failed', `Get the ${kind} again: somebody has changed it meanwhile.`);
-}
-
-/**
- * Returns the value as the history shows it: references by name, private values as null, because readers of
- * the history may lack the right to private data.
- */
-function shown(field: EditableField, value: unknown): unknown {
-  if (field.private === true) return null;
-  const nameOf = (one: unknown): unknown => (field.to === undefined ? one : (one as { name: string }).name);
-  if (value === null || value === undefined) return null;
-  return Array.isArray(value) ? value.map(nameOf) : nameOf(value);
 }

@@ -1,5 +1,4 @@
 /** Events whose status locks them: name, days, schedule, group and locations stay, and nobody deletes them. */
-import { AppError } from '../../platform/errors.ts';
 import type { EditReader } from './store.ts';
 
 /** Returns the name of the status if it locks its events. */
@@ -20,9 +19,4 @@ export async function lockOfEvent(reader: EditReader, eventId: number | null): P
 
 export function lockedText(status: string): string {
   return `The status “${status}” locks the event: choose another status first.`;
-}
-
-/** Throws unless the event may be deleted, or lose a location. */
-export function refuseLocked(status: string | undefined): void {
-  if (status !== undefined) throw new AppError('locked', `Nothing was deleted. ${lockedText(status)}`);
 }

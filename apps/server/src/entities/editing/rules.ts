@@ -7,6 +7,7 @@ import type { Owner } from '../../access/permissions.ts';
 import type { Principal } from '../../access/principal.ts';
 import type { Fields } from '../../model/records.ts';
 import type { RecordLine } from '../../model/writer.ts';
+import type { AppError } from '../../platform/errors.ts';
 import type { PlanningDays, Zone } from '../../platform/time-zone.ts';
 import type { Whole } from './part-entry.ts';
 import type { Problems } from './problems.ts';
@@ -43,6 +44,6 @@ export interface KindRules<K extends EditableKind> {
   readonly alongWith?: (draft: Draft<K>) => Promise<readonly RecordLine[]>;
   /** Returns the wholes that it is a part of; their histories tell when it is made and deleted. */
   readonly wholes?: (entity: Fields<K>) => readonly Whole[];
-  /** Removes the parts of an entity that is about to be removed, so that they do not count as uses of it. */
-  readonly removeParts?: (transaction: EditTransaction, entity: Fields<K>) => Promise<void>;
+  /** Returns why the entity cannot be deleted by itself; undefined when it can. */
+  readonly hindrance?: (entity: Fields<K>) => AppError | undefined;
 }

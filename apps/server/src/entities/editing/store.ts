@@ -2,7 +2,7 @@
 import type { EditableKind } from '@callboard/contract';
 import type { Principal } from '../../access/principal.ts';
 import type { Entity, RecordKind } from '../../model/records.ts';
-import type { EntityWriter } from '../../model/writer.ts';
+import type { EntityWriter, RecordLine } from '../../model/writer.ts';
 import type { WireId } from '../../platform/ids.ts';
 
 /** Number of references of one sort to an entity, per user group that owns them. */
@@ -16,15 +16,46 @@ export interface Uses {
   readonly userGroupId: number | null;
 }
 
-/** Reference to an entity. */
-export interface Use {
+export interface HangingOptions {
+  /** Whether the events and groups of a group go with it. */
+  readonly withMembers: boolean;
+  /** Maximum number of records. */
+  readonly most: number;
+}
+
+/** A record that stays, without its references. */
+export interface LooseRecord {
+  readonly line: RecordLine;
+  /** Keys that hold the references. */
+  readonly keys: readonly string[];
+}
+
+export interface HangingRecords {
+  /** Records that are deleted with the entity; the order is that of RECORDS, then by id. */
+  readonly along: readonly RecordLine[];
+  readonly stays: readonly LooseRecord[];
+  /** There are more, and none are returned. */
+  readonly isCut: boolean;
+}
+
+/** A reference that was let go. */
+export interface LooseReference {
   readonly kind: RecordKind;
   readonly id: number;
-  readonly created: number;
-  readonly name: string;
-  /** Whether it is a part of the entity, and so visible to every user who sees the entity. */
-  readonly isPart: boolean;
-  readonly userGroupId: number | null;
+  readonly key: string;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+/** An entity that goes to the trash. */
+export interface DeletedEntity {
+  /** Unix second. */
+  readonly at: number;
+  readonly userId: number | null;
+  readonly userName: string;
+  /** The entity itself, and what is deleted with it. */
+  readonly lines: readonly [RecordLine, ...RecordLine[]];
+  readonly references: readonly LooseReference[];
 }
 
 /** Sender of an edit, and how they stand to conflicts in the plan that it makes. */
@@ -42,8 +73,11 @@ export interface EditReader {
   find<K extends RecordKind>(kind: K, id: number): Promise<Entity<K> | undefined>;
   /** Counts what refers to the entity, except what is deleted with it; sorts without any are left out. */
   usesOf(id: number): Promise<readonly Uses[]>;
-  /** Returns the newest few of each sort. */
-  examplesOf(id: number): Promise<readonly Use[]>;
+  hangingOn(kind: EditableKind, id: number, options: HangingOptions): Promise<HangingRecords>;
+  /** Returns the records of this kind that exist among these ids, by id. */
+  records(kind: RecordKind, ids: readonly number[]): Promise<ReadonlyMap<number, RecordLine['record']>>;
+  /** Returns how people call these entities, by id. */
+  namesOf(kind: RecordKind, ids: readonly number[]): Promise<ReadonlyMap<number, string>>;
   /** Returns the entity's files and links, in the order in which they were attached. */
   attachmentsOf(id: number): Promise<readonly Entity<'attachment'>[]>;
   /** Returns the units in the order of creation. */
@@ -55,8 +89,12 @@ export interface EditTransaction extends EditReader {
   lock(kind: EditableKind, id: WireId): Promise<Entity<EditableKind> | undefined>;
   /** Returns the first bookings, by id, that have times of their own in the event or group. */
   timedBookingsOf(eventId: number, limit: number): Promise<readonly Entity<'resourcebooking'>[]>;
-  /** Returns the ids of all bookings that are parts of this one. */
-  partsOfBooking(id: number): Promise<readonly number[]>;
+  /** Returns what hangs on the entity, locked until the transaction ends. */
+  lockHanging(kind: EditableKind, id: number, options: HangingOptions): Promise<HangingRecords>;
+  /** Must be called before the records are removed. Throws `in-use` when they are too large. */
+  keepInTrash(deleted: DeletedEntity): Promise<void>;
+  /** Returns the files of attachments and custom data of these entities. */
+  filesOf(ids: readonly number[]): Promise<readonly number[]>;
   /** Deletes the contents of these files unless something else refers to them. */
   release(fileIds: readonly number[]): Promise<void>;
   /** Writes that belong to the transaction. */
@@ -68,11 +106,12 @@ export interface EditStore {
   look<R>(work: (reader: EditReader) => Promise<R>): Promise<R>;
   /**
    * Runs `work` in one transaction, possibly more than once. Nothing is written when it throws; throws
-   * `double-booking` when it makes conflicts that the rules forbid.
+   * `double-booking` when it makes conflicts that the rules forbid. `delete`: it may delete what hangs on the entity.
    */
   edit<R>(
     kind: EditableKind,
     sender: EditSender,
     work: (transaction: EditTransaction) => Promise<R>,
+    act?: 'delete',
   ): Promise<R>;
 }

@@ -4,22 +4,19 @@
 import type { Kind } from '@callboard/contract';
 import { canRead } from '../../access/permissions.ts';
 import type { Principal } from '../../access/principal.ts';
-import type { Use, Uses } from './store.ts';
+import type { Uses } from './store.ts';
 
-export interface VisibleUses {
+interface VisibleUses {
   readonly uses: readonly Pick<Uses, 'kind' | 'what' | 'count'>[];
   /** Whether there are uses that the principal may not see. */
   readonly hasHidden: boolean;
 }
 
-export function maySeeUse(
-  principal: Principal,
-  { kind, isPart, userGroupId }: Pick<Use, 'kind' | 'isPart' | 'userGroupId'>,
-): boolean {
+function maySeeUse(principal: Principal, { kind, isPart, userGroupId }: Uses): boolean {
   return isPart || canRead(principal, kind as Kind, { userGroupId });
 }
 
-export function visibleUses(principal: Principal, all: readonly Uses[]): VisibleUses {
+function visibleUses(principal: Principal, all: readonly Uses[]): VisibleUses {
   const counts = new Map<string, { kind: Uses['kind']; what: string; count: number }>();
   const seen = all.filter((uses) => maySeeUse(principal, uses));
   for (const { kind, what, count } of seen) {

@@ -65,6 +65,8 @@ import {
 } from '../../sessions/single-sign-on.ts';
 import type { SessionStore } from '../../sessions/store.ts';
 import type { TransferStore } from '../../transfer/store.ts';
+import type { TrashStore } from '../../trash/store.ts';
+import { createTrash, type Trash } from '../../trash/trash.ts';
 import type { WebhookStore } from '../../webhooks/store.ts';
 import { createWebhooks, type Webhooks } from '../../webhooks/webhooks.ts';
 
@@ -89,6 +91,7 @@ export interface ApplicationServices {
   readonly clientSecrets: ClientSecrets;
   readonly definitions: Definitions;
   readonly entityEditor: EntityEditor;
+  readonly trash: Trash;
   readonly uploads: Uploads;
   readonly attachments: Attachments;
   readonly dataviewEditor: DataviewEditor;
@@ -134,6 +137,7 @@ export interface ApplicationStores {
   readonly suggestions: SuggestionStore;
   readonly usage: UsageStore;
   readonly costModels: CostModelStore;
+  readonly trash: TrashStore;
   readonly dataviews: { readonly callbacks: CallbackQueue; readonly definitions: DataviewStore };
 }
 
@@ -218,6 +222,7 @@ export function createApplicationServices(
         onTouchError: facts.onCalendarError ?? (() => undefined),
       }),
     },
+    trash: createTrash({ ...stores, store: stores.trash, clock }),
     changeFeed: createChangeFeed({
       store: stores.changeFeed,
       clock,

@@ -13,6 +13,7 @@ import { removeLoose } from '../loose-files.ts';
 import { decodeRecord, selectList } from '../tables.ts';
 import { removePostings } from '../text-index.ts';
 import { writerIn } from '../writer.ts';
+import { nameInTrash, removeContactInTrash, replaceInTrash } from './erase-trash.ts';
 import type { Erasing } from './erasing.ts';
 import { isTakenBy, replaceAssigned } from './names.ts';
 import { replaceInLog } from './told-texts.ts';
@@ -36,6 +37,9 @@ export async function eraseContact(erasing: Erasing, id: number): Promise<Erased
       .then((rows) => rows.map((row) => decodeRecord(kind, row)));
 
   const [contact] = await select('contact', FIND, [id]);
+  const deleted = contact === undefined ? await nameInTrash(erasing, id) : undefined;
+  await removeContactInTrash(erasing, id);
+  if (contact === undefined && deleted !== undefined) return eraseDeleted(erasing, id, deleted);
   if (contact === undefined)
     throw new AppError('not-found', `There is no contact with the number ${id} (any more).`);
   const links = await select('contactlink', LINKS, [id]);
@@ -72,8 +76,17 @@ export async function eraseContact(erasing: Erasing, id: number): Promise<Erased
   erasing.count('links of the contact', links.length);
   erasing.count('linked resources', resources.length);
 
-  await replaceNames(erasing, contact, names, placeholder);
+  await replaceNames(erasing, id, names, placeholder);
   return { outcome: isKept ? 'replaced' : 'deleted', texts: [...names, ...reachedBy(contact, links)] };
+}
+
+/** Erases a contact that is in the trash alone. */
+async function eraseDeleted(erasing: Erasing, id: number, name: string): Promise<ErasedSubject> {
+  const names = [...new Set([name, ...(await earlierNames(erasing, id))])].filter((one) => one !== '');
+  await erasing.run('history', 'delete from change_log where entity_id = ? returning 1 as one', [id]);
+  erasing.count('contact', 1);
+  await replaceNames(erasing, id, names, ERASED.person);
+  return { outcome: 'deleted', texts: names };
 }
 
 /** Returns former names of the contact, according to its history. */
@@ -201,7 +214,7 @@ function withoutPerson(line: RecordLine, names: readonly string[], placeholder: 
 /** Replaces names in tasks and logs, unless somebody else has the same name. */
 async function replaceNames(
   erasing: Erasing,
-  { id }: Entity<'contact'>,
+  id: number,
   names: readonly string[],
   placeholder: string,
 ): Promise<void> {
@@ -214,6 +227,7 @@ async function replaceNames(
   const replacements = new Map(free.map((name) => [name, placeholder]));
   erasing.count('history of others', await replaceInLog(erasing, 'change_log', replacements));
   await replaceAssigned(erasing, replacements);
+  await replaceInTrash(erasing, replacements);
 }
 
 const TOO_SHORT = 5;

@@ -11,6 +11,7 @@ import { writerIn } from '../writer.ts';
 import { erasedIdentity, eraseKeyEntries, type Identity } from './account-log.ts';
 import { schemaColumns } from './columns.ts';
 import type { ErasedSubject } from './erase-contact.ts';
+import { leaveOwnedInTrash, replaceInTrash } from './erase-trash.ts';
 import type { Erasing } from './erasing.ts';
 import { isTakenBy, replaceAssigned } from './names.ts';
 import { replaceInLog } from './told-texts.ts';
@@ -31,6 +32,7 @@ export async function eraseUser(erasing: Erasing, id: number): Promise<ErasedSub
   const free = await namesOfNobodyElse(erasing, identity, id);
   await removeOwnThings(erasing, user);
   await leaveOwnedThings(erasing, id, free);
+  await leaveOwnedInTrash(erasing, id);
   await leaveShares(erasing, id);
   await leaveActs(erasing, id, free);
 
@@ -38,6 +40,8 @@ export async function eraseUser(erasing: Erasing, id: number): Promise<ErasedSub
   erasing.count('history of others', await replaceInLog(erasing, 'change_log', replacements));
   erasing.count('history of the installation', await replaceInLog(erasing, 'audit_entry', replacements));
   await replaceAssigned(erasing, new Map(free.map((name) => [name, NAME])));
+
+  await replaceInTrash(erasing, replacements);
 
   // Sessions are deleted with the user's row.
   await writerIn(database, transaction).remove('user', [id]);

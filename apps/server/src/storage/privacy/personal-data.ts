@@ -69,6 +69,15 @@ class Look {
     };
   }
 
+  /** Returns what was deleted with the entity, or is about it in the trash. */
+  async trash(id: number): Promise<unknown[]> {
+    const lines = await this.session.query<{ line: string }>(
+      statement('select line from trash_line where trash_id = ? or entity_id = ? order by trash_id, number'),
+      [id, id],
+    );
+    return lines.map(({ line }) => JSON.parse(line));
+  }
+
   mentions(texts: readonly unknown[]) {
     const wanted = texts.filter((text): text is string => typeof text === 'string' && text.length > 2);
     return findMentions(this.session, this.dialect, [...new Set(wanted)]);
@@ -77,6 +86,8 @@ class Look {
 
 async function contactData(look: Look, id: number): Promise<JsonRecord> {
   const [contact] = await look.records('contact', 'e.id = ?', [id]);
+  const trash = await look.trash(id);
+  if (contact === undefined && trash.length > 0) return { trash };
   if (contact === undefined) throw new AppError('not-found', `There is no contact with the number ${id}.`);
   const links = await look.records('contactlink', 'e.person_id = ? or e.organization_id = ?', [id, id]);
   const own = links.filter(({ personId }) => personId === id);
@@ -100,6 +111,7 @@ async function contactData(look: Look, id: number): Promise<JsonRecord> {
       contact.name as string,
       contact.name as string,
     ]),
+    trash,
     mentions: await look.mentions([
       contact.name,
       ...(contact.contactInfo as readonly { readonly value: string }[]).map(({ value }) => value),

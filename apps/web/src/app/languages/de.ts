@@ -1,5 +1,6 @@
 /** All German texts, in one file that is loaded only for those who read them. */
 import { calendarsDe } from '../../components/calendars/locales/de.ts';
+import { trashDe } from '../../components/deleting/locales/de.ts';
 import { formsDe } from '../../components/editing/locales/de.ts';
 import { problemsDe, searchDe } from '../../components/search/locales/de.ts';
 import { consoleDe } from '../../features/console/locales/de.ts';
@@ -28,6 +29,7 @@ export const de: LanguagePack = {
   inspector: inspectorDe,
   forms: formsDe,
   calendars: calendarsDe,
+  trash: trashDe,
   savedqueries: savedQueriesDe,
   problems: problemsDe,
 };

@@ -1,5 +1,6 @@
 /** All French texts, in one file that is loaded only for those who read them. */
 import { calendarsFr } from '../../components/calendars/locales/fr.ts';
+import { trashFr } from '../../components/deleting/locales/fr.ts';
 import { formsFr } from '../../components/editing/locales/fr.ts';
 import { problemsFr, searchFr } from '../../components/search/locales/fr.ts';
 import { consoleFr } from '../../features/console/locales/fr.ts';
@@ -29,6 +30,7 @@ export const fr: LanguagePack = withMany({
   inspector: inspectorFr,
   forms: formsFr,
   calendars: calendarsFr,
+  trash: trashFr,
   savedqueries: savedQueriesFr,
   problems: problemsFr,
 });

@@ -8,12 +8,15 @@ import { useTexts } from './texts.ts';
 /** Most characters of a reason, as the server has it. */
 const MOST_REASON = 1_000;
 
-export function DoubleBooking({ edit }: { readonly edit: Edit }) {
+/** An edit, or another write that the rules of planning can refuse. */
+type Refusable = Pick<Edit, 'conflicts' | 'isSaving' | 'save'>;
+
+export function DoubleBooking({ edit }: { readonly edit: Refusable }) {
   return edit.conflicts === undefined ? null : <Choice edit={edit} conflicts={edit.conflicts} />;
 }
 
 interface ChoiceProps {
-  readonly edit: Edit;
+  readonly edit: Refusable;
   readonly conflicts: PlanConflicts;
 }
 

@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DeleteEntityDialog } from '../../components/deleting/delete-entity-dialog.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { useEntitySource } from '../../components/editing/edit-source.ts';
 import { InPlace } from '../../components/editing/in-place.tsx';
@@ -22,7 +23,6 @@ import {
   bookingTimes,
   groupBookings,
 } from './booking-groups.ts';
-import { DeleteEntityDialog } from './delete-entity-dialog.tsx';
 import { FieldsForm } from './fields-form.tsx';
 import classes from './inspector.module.css';
 import { QuickBooking } from './quick-booking.tsx';

@@ -27,6 +27,7 @@ const NUMBERS = [
   'changeDays',
   'calendarPastDays',
   'calendarFutureDays',
+  'trashDays',
   'sessionHours',
   'idleMinutes',
   'filesMiB',

@@ -38,6 +38,7 @@ export const de: Texts = {
     customdata: 'Eigene Felder',
     lists: 'Profile und Listen',
     costmodels: 'Kostenmodelle',
+    trash: 'Papierkorb',
     installation: 'Installation',
     callbacks: 'Callbacks',
     audit: 'Verlauf',
@@ -162,7 +163,6 @@ export const de: Texts = {
     minutes: '{{name}} (Minuten)',
     asEvent: '{{name}} (leer: wie die Veranstaltung)',
     deleteTitle: '„{{name}}“ löschen?',
-    deleteAbout: 'Dies kann nicht rückgängig gemacht werden.',
   },
   apiRequest: {
     button: 'API-Anfrage',

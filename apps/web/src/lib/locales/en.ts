@@ -37,6 +37,7 @@ export const en = {
     customdata: 'Custom data',
     lists: 'Profiles & lists',
     costmodels: 'Cost models',
+    trash: 'Trash',
     installation: 'Installation',
     callbacks: 'Callbacks',
     audit: 'History',
@@ -153,7 +154,6 @@ export const en = {
     minutes: '{{name}} (minutes)',
     asEvent: '{{name}} (empty: as the event)',
     deleteTitle: 'Delete “{{name}}”?',
-    deleteAbout: 'This cannot be undone.',
   },
   apiRequest: {
     button: 'API request',

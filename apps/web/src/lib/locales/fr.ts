@@ -38,6 +38,7 @@ export const fr: Texts = {
     customdata: 'Champs personnalisés',
     lists: 'Profils et listes',
     costmodels: 'Modèles de coûts',
+    trash: 'Corbeille',
     installation: 'Installation',
     callbacks: 'Callbacks',
     audit: 'Historique',
@@ -159,7 +160,6 @@ export const fr: Texts = {
     minutes: '{{name}} (minutes)',
     asEvent: '{{name}} (vide : comme l’événement)',
     deleteTitle: 'Supprimer « {{name}} » ?',
-    deleteAbout: 'Cette action est irréversible.',
   },
   apiRequest: {
     button: 'Requête d’API',

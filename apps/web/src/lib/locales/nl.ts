@@ -37,6 +37,7 @@ export const nl: Texts = {
     customdata: 'Eigen velden',
     lists: 'Profielen en lijsten',
     costmodels: 'Kostenmodellen',
+    trash: 'Prullenbak',
     installation: 'Installatie',
     callbacks: 'Callbacks',
     audit: 'Geschiedenis',
@@ -156,7 +157,6 @@ export const nl: Texts = {
     minutes: '{{name}} (minuten)',
     asEvent: '{{name}} (leeg: zoals het evenement)',
     deleteTitle: '“{{name}}” verwijderen?',
-    deleteAbout: 'Dit kan niet ongedaan worden gemaakt.',
   },
   apiRequest: {
     button: 'API-verzoek',

@@ -1,7 +1,7 @@
 import type { Fields } from '../../../model/records.ts';
 import { DAY_SECONDS, shiftSpan } from '../../../platform/time-zone.ts';
 import { shownDays } from '../../derive.ts';
-import { lockedText, lockingStatus, refuseLocked } from '../locked-event.ts';
+import { lockedText, lockingStatus } from '../locked-event.ts';
 import { movableBookings, movedBooking, TOO_MANY_BOOKINGS } from '../moved-bookings.ts';
 import type { Draft, KindRules } from '../rules.ts';
 
@@ -20,10 +20,6 @@ export const eventRules: KindRules<'event'> = {
     if (problems.has('startdate') || problems.has('enddate') || wanted.schedule.length === 0) return;
     if (!draft.isNew && wanted.schedule === draft.before.schedule) moveSchedule(draft);
     Object.assign(wanted, shownDays(wanted, draft.planningDays));
-  },
-
-  async removeParts(transaction, { statusId }) {
-    refuseLocked(await lockingStatus(transaction, statusId));
   },
 
   /** Bookings with times of their own move with the days of their event, at the same time of day. */

@@ -1,7 +1,7 @@
 import type { Fields } from '../../../model/records.ts';
 import type { RecordLine } from '../../../model/writer.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { lockedText, lockOfEvent, refuseLocked } from '../locked-event.ts';
+import { lockedText, lockOfEvent } from '../locked-event.ts';
 import { plannedKind, plannedWhole } from '../planned-kind.ts';
 import { findReferred } from '../record-values.ts';
 import type { Draft, KindRules } from '../rules.ts';
@@ -67,12 +67,10 @@ export const resourceBookingRules: KindRules<'resourcebooking'> = {
     return lines;
   },
 
-  async removeParts(transaction, { id, parentId, resourceId, eventId }) {
-    if (await isLocation(transaction, resourceId)) refuseLocked(await lockOfEvent(transaction, eventId));
-    if (parentId !== null)
-      throw new AppError('in-use', 'Nothing was deleted. It is a part of another booking: delete that one.');
-    await transaction.writer.remove('resourcebooking', await transaction.partsOfBooking(id));
-  },
+  hindrance: ({ parentId }) =>
+    parentId === null
+      ? undefined
+      : new AppError('in-use', 'Nothing was deleted. It is a part of another booking: delete that one.'),
 };
 
 async function isLocation(reader: EditReader, resourceId: number): Promise<boolean> {

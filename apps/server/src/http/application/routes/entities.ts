@@ -9,6 +9,7 @@ import {
 import { canRead, canWrite, visibility } from '../../../access/permissions.ts';
 import { forbidden, missing } from '../../../access/refusals.ts';
 import { bookingsOf } from '../../../entities/bookings-of.ts';
+import type { HangingKind, Members } from '../../../entities/editing/deletion.ts';
 import type { ExistingTarget, ReadTarget, Target } from '../../../entities/editing/editor.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { formatId, parseId } from '../../../platform/ids.ts';
@@ -16,6 +17,7 @@ import { type Answer, jsonAnswer } from '../../answer.ts';
 import { readFieldsBody } from '../../json-body.ts';
 import { readBody, type SessionCall } from '../call.ts';
 import { expectedEntity } from './if-match.ts';
+import { badParameter } from './planning-parameters.ts';
 
 const DONE: Answer = { status: 204, body: null };
 
@@ -69,14 +71,26 @@ export async function getEntityRights(call: SessionCall): Promise<Answer> {
   return jsonAnswer({ write } satisfies ApplicationWire<'EntityRights'>);
 }
 
-export async function getEntityUses(call: SessionCall): Promise<Answer> {
-  const { files, links, uses, hasHidden } = await call.application.entityEditor.deletion(readTarget(call));
+export async function getEntityDeletion(call: SessionCall): Promise<Answer> {
+  const { along, files, links, stays, hasHidden, hindrance, fingerprint, days } =
+    await call.application.entityEditor.deletion(readTarget(call), membersOf(call));
+  const present = ({ kind, count, first }: HangingKind) => ({ kind, count, first: choices(first) });
   return jsonAnswer({
+    along: along.map(present),
     files,
     links,
-    uses: uses.map(({ kind, count, examples }) => ({ kind, count, first: choices(examples) })),
+    stays: stays.map(present),
     hidden: hasHidden,
-  } satisfies ApplicationWire<'EntityUses'>);
+    hindrance: hindrance === undefined ? null : { code: hindrance.code, detail: hindrance.message },
+    fingerprint,
+    days,
+  } satisfies ApplicationWire<'EntityDeletion'>);
+}
+
+function membersOf({ parameters }: SessionCall): Members {
+  const members = parameters.get('members') ?? 'stay';
+  if (members === 'stay' || members === 'go') return members;
+  throw badParameter('members', 'Give `stay` or `go`.');
 }
 
 export async function getUnits({ session, path, application }: SessionCall): Promise<Answer> {
@@ -131,7 +145,8 @@ export async function changeEntity(call: SessionCall): Promise<Answer> {
 }
 
 export async function deleteEntity(call: SessionCall): Promise<Answer> {
-  await call.application.entityEditor.remove(existingTarget(call));
+  const along = call.parameters.get('along');
+  await call.application.entityEditor.remove(existingTarget(call), { along, members: membersOf(call) });
   return DONE;
 }
 

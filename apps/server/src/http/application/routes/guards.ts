@@ -39,6 +39,9 @@ export const GUARDS: { readonly [Id in GuardedOperationId]: Guard } = {
     if (!(await call.application.entityEditor.mayWrite(target))) throw forbidden('write', kind);
   },
 
+  restoreEntity: ({ application, session, path }) =>
+    application.trash.checkRight(session.principal, path.id ?? ''),
+
   checkPlanning: guardPlanning,
   changePlanning: guardPlanning,
 

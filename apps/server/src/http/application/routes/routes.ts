@@ -59,8 +59,8 @@ import {
   deleteEntity,
   getBookingsOf,
   getChoices,
+  getEntityDeletion,
   getEntityRights,
-  getEntityUses,
   getEntityValues,
   getUnits,
 } from './entities.ts';
@@ -89,6 +89,7 @@ import { getSecurityLog } from './security.ts';
 import { finishWithCode, getSession, signIn, signOut } from './session.ts';
 import { getCallbacks, getInstallation, getPart, planPart, putPart } from './settings.ts';
 import { beginSignIn, finishSignIn, getSignInWays, testSignIn } from './sign-in.ts';
+import { deleteForGood, getTrash, restoreEntity } from './trash.ts';
 import { getAllUsage, getUsage } from './usage.ts';
 import {
   createUserKey,
@@ -187,7 +188,10 @@ const HANDLERS: { readonly [Id in ApplicationOperationId]: Handler<CallOf<Id>> }
   createEntity,
   getEntityValues,
   getEntityRights,
-  getEntityUses,
+  getTrash,
+  restoreEntity,
+  deleteForGood,
+  getEntityDeletion,
   getBookingsOf,
   getUnits,
   changeEntity,

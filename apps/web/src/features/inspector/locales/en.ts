@@ -1,19 +1,5 @@
 /** English texts of the entity page. */
 export const inspectorEn = {
-  uses: {
-    title: 'This cannot be deleted yet',
-    about: 'Remove or change first what refers to it:',
-    hidden: 'Something you cannot see refers to it. Ask an administrator.',
-    more_one: 'and {{count}} more',
-    more_other: 'and {{count}} more',
-  },
-  along: {
-    about: 'Deleted with it: {{list}}.',
-    files_one: '{{count}} attached file',
-    files_other: '{{count}} attached files',
-    links_one: '{{count}} attached link',
-    links_other: '{{count}} attached links',
-  },
   bookingsOf: { title: 'Bookings', upcoming: 'Upcoming', noUpcoming: 'No upcoming bookings.', past: 'Past' },
   overview: 'Overview',
   more: 'More actions',

@@ -2,20 +2,6 @@
 import type { InspectorTexts } from './en.ts';
 
 export const inspectorFr: InspectorTexts = {
-  uses: {
-    title: 'Suppression impossible pour l’instant',
-    about: 'Supprimez ou modifiez d’abord ce qui y fait référence :',
-    hidden: 'Quelque chose que vous ne pouvez pas voir y fait référence. Adressez-vous à un administrateur.',
-    more_one: 'et {{count}} autre',
-    more_other: 'et {{count}} autres',
-  },
-  along: {
-    about: 'Supprimé avec : {{list}}.',
-    files_one: '{{count}} fichier joint',
-    files_other: '{{count}} fichiers joints',
-    links_one: '{{count}} lien joint',
-    links_other: '{{count}} liens joints',
-  },
   bookingsOf: {
     title: 'Réservations',
     upcoming: 'À venir',

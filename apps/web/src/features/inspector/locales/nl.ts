@@ -2,20 +2,6 @@
 import type { InspectorTexts } from './en.ts';
 
 export const inspectorNl: InspectorTexts = {
-  uses: {
-    title: 'Dit kan nog niet worden verwijderd',
-    about: 'Verwijder of wijzig eerst wat ernaar verwijst:',
-    hidden: 'Iets wat je niet kunt zien verwijst ernaar. Vraag een beheerder.',
-    more_one: 'en nog {{count}}',
-    more_other: 'en nog {{count}}',
-  },
-  along: {
-    about: 'Wordt ook verwijderd: {{list}}.',
-    files_one: '{{count}} bijgevoegd bestand',
-    files_other: '{{count}} bijgevoegde bestanden',
-    links_one: '{{count}} bijgevoegde link',
-    links_other: '{{count}} bijgevoegde links',
-  },
   bookingsOf: {
     title: 'Boekingen',
     upcoming: 'Komend',

@@ -38,6 +38,8 @@ export const installationDe: typeof installationEn = {
   calendarPastDaysAbout: '0 bis 3650.',
   calendarFutureDays: 'Tage nach heute, die Kalender zeigen',
   calendarFutureDaysAbout: '1 bis 3650.',
+  trashDays: 'Gelöschtes im Papierkorb aufbewahren (Tage)',
+  trashDaysAbout: '0 bis 365. 0: Gelöschtes ist sofort weg.',
   sessionHours: 'Sitzung auf einem vertrauten Gerät (Stunden)',
   sessionHoursAbout:
     '1 bis 720. So lange bleibt angemeldet, wer beim Anmelden seinem Gerät vertraut. Anderswo dauert eine Sitzung höchstens 8 Stunden.',

@@ -34,6 +34,8 @@ export const installationEn = {
   calendarPastDaysAbout: '0 to 3,650.',
   calendarFutureDays: 'Days that calendars show after today',
   calendarFutureDaysAbout: '1 to 3,650.',
+  trashDays: 'Keep deleted things in the trash for (days)',
+  trashDaysAbout: '0 to 365. 0: what is deleted is gone at once.',
   sessionHours: 'Session on a trusted device (hours)',
   sessionHoursAbout:
     '1 to 720. How long people stay signed in who trust their device when they sign in. Elsewhere a session lasts 8 hours at most.',

@@ -39,6 +39,8 @@ export const installationFr: typeof installationEn = {
   calendarPastDaysAbout: '0 à 3650.',
   calendarFutureDays: 'Jours après aujourd’hui affichés dans les agendas',
   calendarFutureDaysAbout: '1 à 3650.',
+  trashDays: 'Conserver les éléments supprimés dans la corbeille (jours)',
+  trashDaysAbout: '0 à 365. 0 : ce qui est supprimé disparaît aussitôt.',
   sessionHours: 'Session sur un appareil de confiance (heures)',
   sessionHoursAbout:
     '1 à 720. Combien de temps reste connecté qui fait confiance à son appareil. Ailleurs, une session dure au plus 8 heures.',

@@ -36,6 +36,8 @@ export const installationNl: typeof installationEn = {
   calendarPastDaysAbout: '0 tot 3650.',
   calendarFutureDays: 'Dagen na vandaag die agenda’s tonen',
   calendarFutureDaysAbout: '1 tot 3650.',
+  trashDays: 'Verwijderde gegevens in de prullenbak bewaren (dagen)',
+  trashDaysAbout: '0 tot 365. 0: wat wordt verwijderd, is meteen weg.',
   sessionHours: 'Sessie op een vertrouwd apparaat (uren)',
   sessionHoursAbout:
     '1 tot 720. Hoe lang mensen aangemeld blijven die bij het aanmelden hun apparaat vertrouwen. Elders duurt een sessie hoogstens 8 uur.',

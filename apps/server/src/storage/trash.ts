@@ -1,0 +1,206 @@
+/** TrashStore on both databases. */
+import type { EditableKind } from '@callboard/contract';
+import type { LooseReference } from '../entities/editing/store.ts';
+import type { CustomValue, RecordKind } from '../model/records.ts';
+import type { ExternalRef, RecordLine } from '../model/writer.ts';
+import type { ListedEntry, TrashContents, TrashEntry, TrashStore, TrashTransaction } from '../trash/store.ts';
+import { type Database, type Row, type Session, StaleRow, statement, type Transaction } from './database.ts';
+import { removeLoose } from './loose-files.ts';
+import { planningTransaction } from './planning.ts';
+import { TABLES } from './tables.ts';
+import { takenExternals } from './trash-rows.ts';
+import { lockPlanning, REFERENCE_KINDS } from './writer.ts';
+
+/** Number of entries per transaction that removes them. */
+const REMOVED_AT_ONCE = 50;
+const FIND = 'select * from trash e where e.id = ?';
+const LINES = statement('select kind, name, line from trash_line where trash_id = ? order by number');
+const FORGET = statement('delete from trash where id = ? returning id');
+const PUT_EXTERNAL = statement(
+  `insert into external_ref (source, external_id, kind, entity_id) values (?, ?, ?, ?)
+   on conflict (source, external_id) do nothing returning entity_id`,
+);
+
+export function createTrashStore(database: Database): TrashStore {
+  const { dialect } = database;
+
+  /** Removes the entries, and the files that belong to nothing else. */
+  async function drop(transaction: Transaction, ids: readonly number[]): Promise<void> {
+    const files = await transaction.query<{ file_id: number }>(
+      statement(
+        `select distinct file_id from trash_file where ${dialect.inIds('trash_id')} order by file_id`,
+      ),
+      [dialect.ids(ids)],
+    );
+    await transaction.query(statement(`delete from trash where ${dialect.inIds('id')}`), [dialect.ids(ids)]);
+    if (files.length > 0)
+      await removeLoose(
+        transaction,
+        dialect,
+        files.map(({ file_id: file }) => file),
+      );
+  }
+
+  return {
+    list: (userId, since, before, limit) =>
+      database.snapshot(async (session) => {
+        const [own, ofUser] = userId === 'everybody' ? ['', []] : [' and user_id = ?', [userId]];
+        const [after, position] =
+          before === undefined
+            ? ['', []]
+            : [' and (at < ? or (at = ? and id < ?))', [before.at, before.at, before.id]];
+        const rows = await session.query(
+          statement(`select * from trash where at >= ?${own}${after} order by at desc, id desc limit ?`),
+          [since, ...ofUser, ...position, limit],
+        );
+        return withCounts(session, rows.map(toEntry));
+      }),
+
+    async find(id) {
+      const [row] = await database.query(statement(FIND), [id]);
+      return row && toEntry(row);
+    },
+
+    restore: (kind, work) =>
+      database.transaction(async (transaction) => {
+        if (REFERENCE_KINDS.has(kind)) await transaction.bumpGeneration();
+        await lockPlanning(transaction, dialect);
+        return work(trashTransaction(database, transaction));
+      }),
+
+    remove: (id, created) =>
+      database.transaction(async (transaction) => {
+        const [row] = await transaction.query(statement(`${FIND}${dialect.lockRows}`), [id]);
+        if (row?.created !== created) return false;
+        await drop(transaction, [id]);
+        return true;
+      }),
+
+    removeOlder: (before) =>
+      database.transaction(async (transaction) => {
+        const { locks } = dialect;
+        // Another node that sweeps waits here, and then finds what is left.
+        if (locks) await transaction.query(locks.retention, []);
+        const rows = await transaction.query<{ id: number }>(
+          statement(
+            `select e.id from trash e where e.at < ? order by e.at, e.id limit ${REMOVED_AT_ONCE}${dialect.skipLocked}`,
+          ),
+          [before],
+        );
+        if (rows.length > 0)
+          await drop(
+            transaction,
+            rows.map(({ id }) => id),
+          );
+        return rows.length;
+      }),
+  };
+
+  async function withCounts(
+    session: Session,
+    entries: readonly TrashEntry[],
+  ): Promise<readonly ListedEntry[]> {
+    const rows = await session.query<{ trash_id: number; kind: string; count: number }>(
+      statement(
+        `select trash_id, kind, count(*) as count from trash_line
+         where ${dialect.inIds('trash_id')} and entity_id <> trash_id and kind not in ('value', 'external', 'reference')
+         group by trash_id, kind`,
+      ),
+      [dialect.ids(entries.map(({ id }) => id))],
+    );
+    return entries.map((entry) => ({
+      ...entry,
+      along: rows
+        .filter((row) => row.trash_id === entry.id)
+        .map(({ kind, count }) => ({ kind: kind as RecordKind, count }))
+        .sort((one, other) => (one.kind < other.kind ? -1 : 1)),
+    }));
+  }
+}
+
+function toEntry(row: Row): TrashEntry {
+  return {
+    id: row.id as number,
+    created: row.created as number,
+    kind: row.kind as EditableKind,
+    name: row.name as string,
+    at: row.at as number,
+    userId: row.user_id as number | null,
+    userName: row.user_name as string,
+  };
+}
+
+type StoredLine =
+  | RecordLine
+  | { readonly kind: 'value'; readonly value: CustomValue }
+  | { readonly kind: 'external'; readonly ref: ExternalRef }
+  | { readonly kind: 'reference'; readonly reference: LooseReference };
+
+function trashTransaction(database: Database, transaction: Transaction): TrashTransaction {
+  const { dialect } = database;
+  return {
+    ...planningTransaction(database, transaction),
+
+    async lockEntry(id) {
+      const [row] = await transaction.query(statement(`${FIND}${dialect.lockRows}`), [id]);
+      return row && toEntry(row);
+    },
+
+    async contentsOf(id) {
+      const rows = await transaction.query<{ name: string; line: string }>(LINES, [id]);
+      return toContents(rows.map(({ name, line }) => ({ name, line: JSON.parse(line) as StoredLine })));
+    },
+
+    async existing(kinds, ids) {
+      const found = new Set<number>();
+      if (ids.length === 0) return found;
+      for (const table of new Set(kinds.map((kind) => TABLES[kind].name))) {
+        const rows = await transaction.query<{ id: number }>(
+          statement(`select e.id from ${table} e where ${dialect.inIds('e.id')}`),
+          [dialect.ids(ids)],
+        );
+        for (const row of rows) found.add(row.id);
+      }
+      return found;
+    },
+
+    async namesInTrash(ids) {
+      if (ids.length === 0) return new Map();
+      const rows = await transaction.query<{ entity_id: number; name: string }>(
+        statement(
+          `select entity_id, name from trash_line
+           where ${dialect.inIds('entity_id')} and kind not in ('value', 'external', 'reference')`,
+        ),
+        [dialect.ids(ids)],
+      );
+      return new Map(rows.map((row) => [row.entity_id, row.name]));
+    },
+
+    takenExternals: (externals) => takenExternals(transaction, dialect, externals),
+
+    async addExternals(externals) {
+      for (const { source, externalId, kind, entityId } of externals) {
+        const added = await transaction.query(PUT_EXTERNAL, [source, externalId, kind, entityId]);
+        if (added.length === 0) throw new StaleRow('reference of another system');
+      }
+    },
+
+    async forget(id) {
+      await transaction.query(FORGET, [id]);
+    },
+  };
+}
+
+function toContents(lines: readonly { readonly name: string; readonly line: StoredLine }[]): TrashContents {
+  const records: { name: string; line: RecordLine }[] = [];
+  const values: CustomValue[] = [];
+  const externals: ExternalRef[] = [];
+  const references: LooseReference[] = [];
+  for (const { name, line } of lines) {
+    if (line.kind === 'value') values.push(line.value);
+    else if (line.kind === 'external') externals.push(line.ref);
+    else if (line.kind === 'reference') references.push(line.reference);
+    else records.push({ name, line });
+  }
+  return { records, values, externals, references };
+}
