@@ -79,6 +79,38 @@ describe.each(pageEngines('sqlite'))('a booking that collides on %s', (engine) =
     expect(mishaps).toEqual([]);
   });
 
+  it('is told where a room is exchanged in place: with what, both ways out, and saved with a reason', async () => {
+    const { page, mishaps } = await visit.openAs('admin', '/events');
+    const other = demoRecord('location', ({ id, name }) => id !== HALL.id && name !== HALL.name);
+    await createEvent(page, 'Taken gala', '2031-04-03', wireId(HALL));
+    const event = await createEvent(page, 'Moving gala', '2031-04-03', wireId(other));
+    await page.goto(new URL(`/event/${event}`, page.url()).href);
+    const open = async () => {
+      await page.getByRole('button', { name: `Change Room: ${other.name}` }).click();
+      const field = page.getByRole('combobox', { name: 'Room' });
+      await field.fill(HALL.name);
+      await page.getByRole('option', { name: HALL.name, exact: true }).first().click();
+      await page.keyboard.press('Enter');
+    };
+    await open();
+    const alert = page.getByRole('alert').filter({ hasText: 'Not saved: it conflicts with other plans' });
+    await alert.getByText('Double booking.').waitFor();
+    await alert.getByText('Taken gala').waitFor();
+    await alert.getByText('Choose another time or resource, or save it anyway.').waitFor();
+    expect(await obstacles(page)).toEqual([]);
+    // The one way out: it stays where it was.
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await page.getByRole('button', { name: `Change Room: ${other.name}` }).waitFor();
+
+    // The other one: both are planned there, with a reason.
+    await open();
+    const again = page.getByRole('alert').filter({ hasText: 'Double booking.' });
+    await again.getByRole('textbox', { name: 'Reason' }).fill('Both share the stage');
+    await again.getByRole('button', { name: 'Save anyway' }).click();
+    await page.getByRole('button', { name: `Change Room: ${HALL.name}` }).waitFor();
+    expect(mishaps).toEqual([]);
+  });
+
   it('is saved without a reason where the rules only ask', async () => {
     const { page, mishaps } = await visit.openAs('admin', '/events');
     await createEvent(page, 'Certain gala', '2031-03-06', wireId(HALL));

@@ -53,7 +53,7 @@ describe.each(pageEngines('postgres'))('dataviews in the application on %s', (en
     // The address holds the parameters: a reload or a link shows the same result.
     await page.reload();
     await table.locator('tbody tr[aria-rowindex]').first().waitFor();
-    expect(await page.getByLabel('From').inputValue()).toBe('2026-11-20');
+    expect(await page.getByLabel('From').inputValue()).toBe('Fri, Nov 20, 2026');
     expect(await page.getByText(/^\d+ records$/).innerText()).toBe(shown);
     expect(visited.mishaps).toEqual([]);
   });

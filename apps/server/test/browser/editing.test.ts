@@ -116,8 +116,26 @@ describe.each(pageEngines('sqlite'))('what the venue has planned, on %s', (engin
     await dialog.getByRole('button', { name: /^Add a time$/ }).click();
     await dialog.getByLabel('Time', { exact: true }).fill('19h30');
     await dialog.getByLabel('First day').fill('2027-05-02');
-    expect(await dialog.getByLabel('Last day').inputValue()).toBe('2027-05-02');
-    expect(await dialog.getByLabel('Day', { exact: true }).inputValue()).toBe('2027-05-02');
+    const shown = 'Sun, May 2, 2027';
+    expect(await dialog.getByLabel('Last day').inputValue()).toBe(shown);
+    expect(await dialog.getByLabel('Day', { exact: true }).inputValue()).toBe(shown);
+    // The calendar is walked with the keys, and Escape closes it alone.
+    const lastDay = dialog.getByLabel('Last day');
+    await lastDay.press('ArrowDown');
+    const month = page.getByRole('dialog', { name: 'Choose a day' });
+    await month.getByText('May 2027').waitFor();
+    expect(await obstacles(page)).toEqual([]);
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Escape');
+    await month.waitFor({ state: 'detached' });
+    await expect.poll(() => lastDay.evaluate((input) => input === document.activeElement)).toBe(true);
+    expect(await lastDay.inputValue()).toBe(shown);
+    await page.keyboard.press('ArrowDown');
+    await month.getByRole('button', { pressed: true }).and(page.locator(':focus')).waitFor();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await month.waitFor({ state: 'detached' });
+    expect(await lastDay.inputValue()).toBe('Mon, May 3, 2027');
     await dialog.getByLabel('Last day').fill('2027-05-01');
     await save(page);
     await dialog.getByText('The last day is before the first one.').waitFor();

@@ -81,11 +81,11 @@ describe.each(pageEngines('postgres'))('the plan by touch on %s', { timeout: 120
     const details = page.getByRole('region', { name: 'By telephone' });
     await details.getByRole('button', { name: 'Move…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Move By telephone' });
-    await dialog.getByLabel('Day').focus();
+    await dialog.getByLabel('Day', { exact: true }).focus();
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     await details.getByRole('button', { name: 'Move…' }).click();
-    await dialog.getByLabel('Day').fill('2031-03-09');
+    await dialog.getByLabel('Day', { exact: true }).fill('2031-03-09');
     await dialog.getByRole('button', { name: 'Move', exact: true }).click();
     await page.getByText('By telephone moved to Sunday, March 9, 2031, Dock Hall.').first().waitFor();
     expect([...mouse.mishaps, ...mishaps]).toEqual([]);

@@ -180,7 +180,7 @@ describe.each(pageEngines('postgres'))('the planning grid on %s', { timeout: 120
     await create(page, '2032-03-02', DOCK, 'Here first');
     await page.getByRole('button', { name: 'New event' }).click();
     const dialog = page.getByRole('dialog', { name: 'New event' });
-    await dialog.getByLabel('Day').fill('2032-03-02');
+    await dialog.getByLabel('Day', { exact: true }).fill('2032-03-02');
     await dialog.getByLabel('Hall').selectOption('Dock Hall');
     await dialog.getByLabel('Start').fill('20:00');
     await dialog.getByLabel('End').fill('23:00');

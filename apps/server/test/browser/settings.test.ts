@@ -138,6 +138,12 @@ describe.each(pageEngines('sqlite'))('in the settings on %s', (engine) => {
     const form = page.getByRole('dialog', { name: 'New cost model' });
     await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Lamp hire');
     await form.getByRole('group', { name: 'Price' }).getByLabel('Amount').fill('25.00');
+    const vat = form.getByLabel('VAT', { exact: true });
+    expect(await vat.inputValue()).toBe('21\u00a0%');
+    await vat.fill('9,5 %');
+    await vat.blur();
+    expect(await vat.inputValue()).toBe('9.5\u00a0%');
+    await vat.fill('21');
     await form.getByLabel('Volume discount').fill('a2');
     const [resource] = await visit.server.storage.transfer.all('resource');
     await form.getByRole('textbox', { name: 'Search: Resources' }).fill(resource?.name ?? '');
@@ -157,7 +163,9 @@ describe.each(pageEngines('sqlite'))('in the settings on %s', (engine) => {
     expect((await stored())?.at(-1)).toMatchObject({
       name: 'Lamp hire',
       price: { amount: '25.00', per: 'hour' },
+      vat: '0.21',
     });
+    await page.getByRole('cell', { name: '25.00 /hour, 21\u00a0% VAT' }).first().waitFor();
     await page.getByRole('button', { name: /^Edit Lamp hire/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });

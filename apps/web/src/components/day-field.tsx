@@ -17,7 +17,7 @@ interface DayFieldProps extends Omit<TextInputProps, 'type' | 'value' | 'onChang
   readonly onChange: (value: string) => void;
 }
 
-export function DayField({ value, onChange, error, ...rest }: DayFieldProps) {
+export function DayField({ value, onChange, onBlur, onKeyDown, error, ...rest }: DayFieldProps) {
   const { t, i18n } = useTranslation();
   const { timezone, dayline } = useSession().installation;
   const [typed, setTyped] = useState<string>();
@@ -61,10 +61,12 @@ export function DayField({ value, onChange, error, ...rest }: DayFieldProps) {
               event.preventDefault();
               setOpen(true);
             }
+            onKeyDown?.(event);
           }}
-          onBlur={() => {
+          onBlur={(event) => {
             if (typed !== undefined) give(typed);
             setTyped(undefined);
+            onBlur?.(event);
           }}
           rightSection={
             <ActionIcon
@@ -81,7 +83,15 @@ export function DayField({ value, onChange, error, ...rest }: DayFieldProps) {
           }
         />
       </Popover.Target>
-      <Popover.Dropdown role="dialog" aria-label={t('editing.chooseDay')} p="xs">
+      <Popover.Dropdown
+        role="dialog"
+        aria-label={t('editing.chooseDay')}
+        p="xs"
+        onKeyDown={(event) => {
+          // The month has these keys to itself: a form around it would be left or sent.
+          if (event.key === 'Escape') event.stopPropagation();
+        }}
+      >
         <MonthPicker
           value={isDay ? value : today}
           today={today}

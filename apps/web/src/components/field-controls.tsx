@@ -4,6 +4,7 @@ import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isObject, type Json, textOf } from '../lib/entities.ts';
 import { joinMoment, numberOf, splitMoment } from '../lib/typed-values.ts';
+import { DayField } from './day-field.tsx';
 import { TimeInput } from './time-input.tsx';
 
 export interface ControlProps {
@@ -30,24 +31,29 @@ export function requiredMark(isRequired: boolean) {
   return { required: true, withAsterisk: false, labelProps: { 'data-required-field': true } };
 }
 
-function inputOf(type: 'text' | 'date'): Control {
-  return function Input({ label, value, onChange, error, required = false }) {
-    return (
-      <TextInput
-        type={type}
-        {...requiredMark(required)}
-        label={label}
-        value={textOf(value)}
-        error={error}
-        autoComplete="off"
-        onChange={(event) => onChange(event.currentTarget.value || null)}
-      />
-    );
-  };
+export function TextControl({ label, value, onChange, error, required = false }: ControlProps) {
+  return (
+    <TextInput
+      {...requiredMark(required)}
+      label={label}
+      value={textOf(value)}
+      error={error}
+      autoComplete="off"
+      onChange={(event) => onChange(event.currentTarget.value || null)}
+    />
+  );
 }
-
-export const TextControl = inputOf('text');
-export const DateControl = inputOf('date');
+export function DateControl({ label, value, onChange, error, required = false }: ControlProps) {
+  return (
+    <DayField
+      {...requiredMark(required)}
+      label={label}
+      value={textOf(value)}
+      error={error}
+      onChange={(next) => onChange(next || null)}
+    />
+  );
+}
 
 export function TimeControl({ label, value, onChange, error }: ControlProps) {
   return (
@@ -152,12 +158,11 @@ export function MomentControl({ label, value, onChange, error }: ControlProps) {
   const { day, time } = splitMoment(textOf(value));
   return (
     <Group gap="xs" align="flex-end" grow preventGrowOverflow={false}>
-      <TextInput
-        type="date"
+      <DayField
         label={`${label}: ${t('editing.date')}`}
         value={day}
         error={error}
-        onChange={(event) => onChange(joinMoment(event.currentTarget.value, time))}
+        onChange={(next) => onChange(joinMoment(next, time))}
       />
       <TimeInput
         label={`${label}: ${t('editing.time')}`}

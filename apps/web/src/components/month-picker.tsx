@@ -83,6 +83,8 @@ export function MonthPicker({ value, today, onChoose }: MonthPickerProps) {
                   <button
                     type="button"
                     className={classes.day}
+                    // Escape closes the month alone, not the dialog around it.
+                    data-mantine-stop-propagation
                     data-day={day}
                     data-autofocus={day === chosen || undefined}
                     data-other={dayParts(day).month !== dayParts(at).month || undefined}

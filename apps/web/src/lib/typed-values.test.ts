@@ -1,5 +1,15 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { endMoment, isWholeTime, joinMoment, numberOf, splitMoment, timeOf } from './typed-values.ts';
+import {
+  endMoment,
+  fractionOf,
+  isWholeTime,
+  joinMoment,
+  numberOf,
+  percentOf,
+  splitMoment,
+  timeOf,
+} from './typed-values.ts';
 
 it.each([
   ['1250', 1250],
@@ -63,4 +73,42 @@ it.each([
   ['2027-02-28T20:00', '2027-02-28', '', null],
 ])('a block from %j until %j %j ends at %j', (start, day, time, end) => {
   expect(endMoment(splitMoment(start), day, time)).toBe(end);
+});
+
+it.each([
+  ['21 %', '0.21'],
+  ['21', '0.21'],
+  [' 5,5%', '0.055'],
+  ['7', '0.07'],
+  ['0', '0'],
+  ['0.5 %', '0.005'],
+  ['100 %', '1'],
+  ['119', '1.19'],
+  ['-3', undefined],
+  ['low', undefined],
+  ['', undefined],
+])('%j is typed for the fraction %j', (text, fraction) => {
+  expect(fractionOf(text)).toBe(fraction);
+});
+
+it.each([
+  ['0.21', '21'],
+  ['0.210', '21'],
+  ['0.055', '5.5'],
+  ['0', '0'],
+  ['0.005', '0.5'],
+  ['1', '100'],
+  ['21 %', undefined],
+])('the fraction %j is shown as %j percent', (fraction, percent) => {
+  expect(percentOf(fraction)).toBe(percent);
+});
+
+it('a percentage that is shown and typed again is the same fraction', () => {
+  const digits = fc.nat({ max: 10_000_000 });
+  fc.assert(
+    fc.property(digits, fc.integer({ min: 0, max: 7 }), (number, places) => {
+      const fraction = fractionOf(percentOf((number / 10 ** places).toFixed(places)) ?? '');
+      expect(Number(fraction)).toBe(Number((number / 10 ** places).toFixed(places)));
+    }),
+  );
 });

@@ -7,6 +7,28 @@ export function numberOf(text: string): number | undefined {
   return Number.isFinite(number) ? number : undefined;
 }
 
+/**
+ * Returns the fraction that a typed percentage means, as decimal text: `0.21` for `21 %` and `21`, `0.005` for `0,5 %`.
+ * It moves the point instead of dividing, which would make 0.07 of 7 %, and 0.06999… of others. Undefined: no percentage.
+ */
+export function fractionOf(text: string): string | undefined {
+  const [, whole = '', part = ''] = /^\s*(\d+)(?:[.,](\d+))?\s*%?\s*$/.exec(text) ?? [];
+  if (whole === '') return undefined;
+  const digits = whole.padStart(3, '0');
+  const point = digits.length - 2;
+  const fraction = `${digits.slice(0, point)}.${digits.slice(point)}${part}`;
+  return fraction.replace(/^0+(?=\d)/, '').replace(/\.?0+$/, '');
+}
+
+/** Returns `21` for `0.21`: the percentage that a stored fraction means; undefined for a text that is no fraction. */
+export function percentOf(fraction: string): string | undefined {
+  const [, whole = '', part = ''] = /^(\d+)(?:\.(\d+))?$/.exec(fraction) ?? [];
+  if (whole === '') return undefined;
+  const digits = part.padEnd(2, '0');
+  const rest = digits.slice(2).replace(/0+$/, '');
+  return `${`${whole}${digits.slice(0, 2)}`.replace(/^0+(?=\d)/, '')}${rest === '' ? '' : `.${rest}`}`;
+}
+
 /** Returns `09:05` for `9:05`, `9.05`, `9h05` and `905`, `09:00` for `9`; undefined if it is no time of day. */
 export function timeOf(text: string): string | undefined {
   const [, hour = '', minute = '00'] = /^\s*(\d{1,2})(?:[:.h]?(\d{2})|h)?\s*$/i.exec(text) ?? [];

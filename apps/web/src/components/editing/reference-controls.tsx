@@ -85,6 +85,8 @@ function useSearch({ to, sort }: EditableField): Search {
   );
   const onKeyDownCapture = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || (text === words && !isWaiting)) return;
+    // After a choice the list is closed, and Enter is for the form.
+    if (event.currentTarget.getAttribute('aria-expanded') !== 'true') return;
     event.preventDefault();
     event.stopPropagation();
   };

@@ -4,6 +4,7 @@ import { type JsonObject, textOf } from '../../lib/entities.ts';
 import { useSession } from '../../lib/session.ts';
 import { earlierPlanningDay, showDay } from '../../lib/times.ts';
 import { endMoment, joinMoment, splitMoment } from '../../lib/typed-values.ts';
+import { DayField } from '../day-field.tsx';
 import { TimeInput } from '../time-input.tsx';
 import type { FieldControlProps } from './field-props.ts';
 import { Rows } from './rows.tsx';
@@ -54,11 +55,10 @@ function Entry({ row, give, isOfEvent }: EntryProps) {
   return (
     <>
       <div className={classes.times}>
-        <TextInput
-          type="date"
+        <DayField
           label={t('schedule.day')}
           value={start.day}
-          onChange={({ currentTarget }) => give({ start: joinMoment(currentTarget.value, start.time) })}
+          onChange={(day) => give({ start: joinMoment(day, start.time) })}
         />
         <TimeInput
           label={t('schedule.time')}
@@ -70,11 +70,10 @@ function Entry({ row, give, isOfEvent }: EntryProps) {
           value={end.time}
           onChange={(time) => give({ end: endMoment(start, end.day, time) })}
         />
-        <TextInput
-          type="date"
+        <DayField
           label={t('schedule.untilDay')}
           value={end.day}
-          onChange={({ currentTarget }) => give({ end: joinMoment(currentTarget.value, end.time) })}
+          onChange={(day) => give({ end: joinMoment(day, end.time) })}
         />
       </div>
       {counted !== undefined && (

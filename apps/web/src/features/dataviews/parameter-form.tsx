@@ -2,6 +2,7 @@
 import type { Kind } from '@callboard/contract';
 import { Input, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { DayField } from '../../components/day-field.tsx';
 import { MomentControl } from '../../components/field-controls.tsx';
 import { textOf } from '../../lib/entities.ts';
 import classes from './dataviews.module.css';
@@ -82,10 +83,10 @@ function ParameterControl({ parameter, value, onChange }: ControlProps) {
       </div>
     );
   }
+  if (element === 'date') return <DayField {...typed} onChange={onChange} />;
   return (
     <TextInput
       {...typed}
-      type={element === 'date' ? 'date' : 'text'}
       inputMode={element === 'number' ? 'decimal' : 'text'}
       autoComplete="off"
       onChange={({ currentTarget }) => onChange(currentTarget.value)}

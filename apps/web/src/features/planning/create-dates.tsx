@@ -1,6 +1,7 @@
 /** The days of a new event: one to type, or several that were chosen in the grid or are added here. */
-import { Button, Checkbox, Group, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group } from '@mantine/core';
 import { useState } from 'react';
+import { DayField } from '../../components/day-field.tsx';
 import { dayNumber, dayText, showDay } from './days.ts';
 import { useDesk } from './desk.tsx';
 import classes from './planning.module.css';
@@ -31,13 +32,12 @@ export function CreateDates({ value, hasError, onChange }: CreateDatesProps) {
   };
   return (
     <Group gap="sm" align="flex-end">
-      <TextInput
-        type="date"
+      <DayField
         className={classes.typedDay}
         label={t('day')}
         value={day}
         error={error}
-        onChange={({ currentTarget }) => onChange([currentTarget.value])}
+        onChange={(next) => onChange([next])}
       />
       <Button variant="default" disabled={dayNumber(day) === undefined} onClick={addNext}>
         {t('create.addNext')}
@@ -80,12 +80,11 @@ function DayList({ all, value, error, onChange, onAdd }: DayListProps) {
         </div>
       </Checkbox.Group>
       <Group gap="sm" align="flex-end">
-        <TextInput
-          type="date"
+        <DayField
           className={classes.typedDay}
           label={t('create.anotherDay')}
           value={typed}
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          onChange={setTyped}
         />
         <Button variant="default" disabled={dayNumber(typed) === undefined} onClick={add}>
           {t('create.add')}

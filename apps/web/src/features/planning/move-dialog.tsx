@@ -1,6 +1,7 @@
 /** Moves or copies an event by typing. */
-import { Stack, TextInput } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
+import { DayField } from '../../components/day-field.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { hallName, plannedName } from './card-text.ts';
 import { isSamePlace, moveTo, type Origin } from './changes.ts';
@@ -41,12 +42,11 @@ export function MoveDialog({ origin, isCopy, onClose }: MoveDialogProps) {
     <Dialog title={t(isCopy ? 'move.copyTitle' : 'move.title', { name })} onClose={onClose} size="sm">
       <form onSubmit={submit}>
         <Stack gap="sm">
-          <TextInput
-            type="date"
+          <DayField
             label={t('move.day')}
             value={day}
             description={isMoved ? verdict : undefined}
-            onChange={({ currentTarget }) => setDay(currentTarget.value)}
+            onChange={setDay}
           />
           <HallSelect value={hall} onChange={setHall} />
           <DialogButtons label={t(isCopy ? 'move.copySubmit' : 'move.submit')} onClose={onClose} />

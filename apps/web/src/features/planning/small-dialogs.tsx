@@ -1,6 +1,7 @@
 /** Smaller dialogs of the planning pages: another date, the keys, deleting. */
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
+import { DayField } from '../../components/day-field.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { CancelButton } from '../../components/discard.tsx';
 import { KeysTable } from '../../components/keys-table.tsx';
@@ -29,12 +30,7 @@ export function DateDialog({ onClose }: ClosableProps) {
     <Dialog title={t('goTo')} onClose={onClose} size="xs" isApplied>
       <form onSubmit={submit}>
         <Stack gap="sm">
-          <TextInput
-            type="date"
-            label={t('day')}
-            value={day}
-            onChange={({ currentTarget }) => setDay(currentTarget.value)}
-          />
+          <DayField label={t('day')} value={day} onChange={setDay} />
           <Group justify="flex-end">
             <Button type="submit">{t('goTo')}</Button>
           </Group>

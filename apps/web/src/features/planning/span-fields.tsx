@@ -1,5 +1,6 @@
 /** Start and end of a span by the wall clock, each a day and a time. */
-import { Group, Text, TextInput } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
+import { DayField } from '../../components/day-field.tsx';
 import { TimeInput } from '../../components/time-input.tsx';
 import { wallMinutes } from './days.ts';
 import { useTexts } from './texts.ts';
@@ -77,12 +78,7 @@ interface MomentFieldsProps {
 function MomentFields({ labels, value, onChange }: MomentFieldsProps) {
   return (
     <Group gap="sm" grow align="flex-start">
-      <TextInput
-        type="date"
-        label={labels.day}
-        value={value.day}
-        onChange={({ currentTarget }) => onChange({ ...value, day: currentTarget.value })}
-      />
+      <DayField label={labels.day} value={value.day} onChange={(day) => onChange({ ...value, day })} />
       <TimeInput label={labels.time} value={value.time} onChange={(time) => onChange({ ...value, time })} />
     </Group>
   );

@@ -15,6 +15,7 @@ import { FormButtons } from './form-buttons.tsx';
 import { FormulaFields } from './formula-fields.tsx';
 import { type CostModels, costModelsQuery, type KnownCostModel } from './requests.ts';
 import { useTexts } from './texts.ts';
+import { VatField } from './vat-field.tsx';
 
 type Model = ApplicationWire<'EditedCostModel'>;
 
@@ -95,7 +96,7 @@ export function CostModelDialog({ all, opened, onClose }: CostModelDialogProps) 
             />
           ))}
           <Group gap="sm" align="flex-start">
-            {(['durationdiscount', 'volumediscount', 'vat', 'purchaseprice'] as const).map((name) => (
+            {(['durationdiscount', 'volumediscount', 'purchaseprice'] as const).map((name) => (
               <TextInput
                 key={name}
                 label={t(`costs.${name}`)}
@@ -106,6 +107,14 @@ export function CostModelDialog({ all, opened, onClose }: CostModelDialogProps) 
                 error={errorOf(name)}
               />
             ))}
+            <VatField
+              label={t('costs.vat')}
+              description={t('costs.vatAbout')}
+              w={220}
+              value={model.vat}
+              onChange={(vat) => set({ vat })}
+              error={errorOf('vat')}
+            />
             <TextInput
               label={t('costs.account')}
               description={t('costs.accountAbout')}

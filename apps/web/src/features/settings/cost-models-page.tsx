@@ -11,6 +11,7 @@ import { Waiting } from './part-gate.tsx';
 import { type CostModels, costModelsQuery, type KnownCostModel } from './requests.ts';
 import { SettingsPage } from './settings-page.tsx';
 import { useTexts } from './texts.ts';
+import { shownRate } from './vat-field.tsx';
 
 export function CostModelsPage() {
   const { t } = useTexts();
@@ -64,7 +65,7 @@ interface ModelsProps {
 const SHOWN_RESOURCES = 3;
 
 function Models({ all: { data, resources }, onEdit }: ModelsProps) {
-  const { t } = useTexts();
+  const { t, i18n } = useTexts();
   const names = new Map(resources.map(({ id, name }) => [id, name]));
   const namesOf = (ids: readonly string[]) => {
     const shown = ids.slice(0, SHOWN_RESOURCES).map((id) => names.get(id) ?? id);
@@ -78,7 +79,11 @@ function Models({ all: { data, resources }, onEdit }: ModelsProps) {
       keyOf={({ id }) => id}
       distinctionOf={(known) => namesOf(known.resources)}
       columns={[
-        { title: t('costs.price'), show: ({ price }) => price },
+        {
+          title: t('costs.price'),
+          show: ({ price, model: { vat } }) =>
+            t('costs.priceWithVat', { price, rate: shownRate(vat, i18n.language) }),
+        },
         { title: t('costs.cost'), show: ({ cost }) => cost },
         { title: t('costs.resources'), show: (known) => namesOf(known.resources) },
         { title: t('costs.bookings'), show: ({ bookings }) => bookings },
