@@ -14,7 +14,7 @@ const SHARED_BY = 6;
 /** Inputs that open a list to choose from, and dialogs, tables and long texts: the sign-in page has none of them. */
 const CHOICES = /@mantine\/core\/.*\/(Autocomplete|Combobox|MultiSelect|Pill|PillsInput|Select)\//;
 const DIALOGS =
-  /@mantine\/core\/.*\/(Badge|List|Modal|ModalBase|ScrollArea|Table|Textarea)\/|react-(remove-scroll|style)|use-sidecar/;
+  /@mantine\/core\/.*\/(Badge|Code|List|Modal|ModalBase|ScrollArea|Table|Textarea)\/|react-(remove-scroll|style)|use-sidecar|tslib|get-nonce/;
 const isCommon = (file: string) =>
   file.includes('node_modules') && !CHOICES.test(file) && !DIALOGS.test(file);
 

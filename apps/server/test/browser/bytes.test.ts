@@ -4,8 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { useBrowser } from './browser.ts';
 
 const KIB = 1024;
-/** Compressed script of the list as the first view, and of the sign-in page. */
+/** Compressed script of the list as the first view. */
 const FIRST_VIEW_KIB = 210;
+/** The sign-in page adds its form, and loads the rest of the first view while somebody types. */
+const SIGN_IN_KIB = FIRST_VIEW_KIB + 4;
 /** Compressed script of the planning grid on its own: what it adds to the first view. */
 const GRID_KIB = FIRST_VIEW_KIB + 50;
 /** Compressed answers of the first four pages of a list. */
@@ -46,10 +48,10 @@ describe('the first view transfers', () => {
     expect(await scriptOf(page)).toBeLessThanOrEqual(FIRST_VIEW_KIB);
   });
 
-  it(`at most ${FIRST_VIEW_KIB} KiB of script for the sign-in page`, async () => {
+  it(`at most ${SIGN_IN_KIB} KiB of script for the sign-in page`, async () => {
     const { page } = await visit.open('/');
     await page.getByLabel('Password', { exact: true }).waitFor();
-    expect(await scriptOf(page)).toBeLessThanOrEqual(FIRST_VIEW_KIB);
+    expect(await scriptOf(page)).toBeLessThanOrEqual(SIGN_IN_KIB);
   });
 
   it(`at most ${GRID_KIB} KiB of script for the planning grid`, async () => {

@@ -26,8 +26,6 @@ const EnrolPage = lazy(async () => {
   return { default: page };
 });
 
-const AFTER_FIRST_VIEW_MS = 2_000;
-
 export function Gate() {
   const { data: session, error, refetch } = useQuery(sessionQuery);
   const { data: hasEnded } = useQuery(sessionEndedQuery);
@@ -50,9 +48,14 @@ export function Gate() {
   const isSignedIn = Boolean(session);
   useEffect(() => {
     if (!isSignedIn) return undefined;
-    // Later the server may have been replaced, with files of other names; a failure is noticed when it is needed.
-    const timer = setTimeout(() => void loadSignInAgain().catch(() => undefined), AFTER_FIRST_VIEW_MS);
-    return () => clearTimeout(timer);
+    // Before somebody has typed anything that could be lost: later the server may have been replaced, with files of
+    // other names. A failure is noticed when it is needed.
+    const load = () => void loadSignInAgain().catch(() => undefined);
+    const kinds = ['pointerdown', 'keydown'] as const;
+    for (const kind of kinds) addEventListener(kind, load, { once: true });
+    return () => {
+      for (const kind of kinds) removeEventListener(kind, load);
+    };
   }, [isSignedIn]);
 
   if (session === null) {
