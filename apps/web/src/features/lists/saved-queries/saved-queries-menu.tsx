@@ -2,7 +2,7 @@
 import { Button, Menu } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { createLink } from '@tanstack/react-router';
-import { Bookmark, CalendarPlus, Pencil, Plus, Trash2 } from 'lucide-react';
+import { Bookmark, Pencil, Plus, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type SavedQuery, savedQueriesQuery } from '../../../lib/saved-queries.ts';
@@ -75,7 +75,7 @@ export function SavedQueriesMenu({ shown, isSavable, onOpen }: SavedQueriesMenuP
           )}
           {shownQuery !== undefined && (
             <Menu.Item
-              leftSection={<CalendarPlus size={16} aria-hidden />}
+              leftSection={<Bookmark size={16} aria-hidden />}
               onClick={() => setOpened('subscribe')}
             >
               {t('subscribe', { name: shownQuery.name })}
