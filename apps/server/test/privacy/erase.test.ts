@@ -1,6 +1,11 @@
 /** Erasing a person: afterwards the word that was in every text of theirs appears nowhere. */
 import { describe, expect, it } from 'vitest';
 import { COMMAND_LINE } from '../../src/access/actor.ts';
+import { createUserPrincipal } from '../../src/access/principal.ts';
+import { createEntityEditor } from '../../src/entities/editing/editor.ts';
+import { guardEdits } from '../../src/planning/guarded-edits.ts';
+import { systemClock } from '../../src/platform/clock.ts';
+import { formatId } from '../../src/platform/ids.ts';
 import type { Erasure } from '../../src/privacy/store.ts';
 import { statement } from '../../src/storage/database.ts';
 import type { Storage } from '../../src/storage/storage.ts';
@@ -280,6 +285,25 @@ async function plantUser(storage: Storage) {
   return { user, chief, event, dataview };
 }
 
+const ALL = { read: 'all', write: 'all' } as const;
+const WRITABLE = ['event', 'contact', 'contactbooking', 'resourcebooking', 'resource', 'task'] as const;
+
+/** Deletes an entity with what hangs on it, on behalf of a user. */
+async function putInTrash(
+  { edits, planning, reference }: Storage,
+  kind: 'contact' | 'event',
+  entity: { readonly id: number; readonly created: number },
+  user = buildRecord('user', { name: 'Ann' }),
+): Promise<void> {
+  const kinds = Object.fromEntries(WRITABLE.map((one) => [one, ALL]));
+  const permissions = { kinds, prices: false, privateContactData: true, administer: false };
+  const principal = createUserPrincipal({ user, groups: [buildRecord('usergroup', { permissions })] });
+  const store = guardEdits({ edits, planning, reference, clock: systemClock });
+  const editor = createEntityEditor({ store, reference, clock: systemClock });
+  const target = { principal, kind, id: formatId(entity.id, entity.created), isCurrent: () => true };
+  await editor.remove(target, { along: 'all' });
+}
+
 describe.each(ENGINES)('erase on %s', (engine) => {
   const nowhere = async ({ look, database }: CommandLine) => {
     expect(await look(({ database: opened }) => columnsWithWord(opened))).toEqual([]);
@@ -341,6 +365,51 @@ describe.each(ENGINES)('erase on %s', (engine) => {
       expect(again).toMatchObject({ status: 2 });
       expect(again.err).toContain('(any more)');
       expect((await run(['erase', 'leftovers'])).status).toBe(0);
+    }));
+
+  it('of a contact finds it in the trash, deleted itself or named by what was deleted', () =>
+    withCommandLine(engine, async (commandLine) => {
+      const { run, look } = commandLine;
+      const { contact, event } = await look(async (storage) => {
+        const planted = await plantContact(storage, true);
+        const task = {
+          name: 'Call',
+          eventId: planted.event.id,
+          eventKind: 'event',
+          assignedTo: NAME,
+        } as const;
+        await storage.writer.write({ records: [recordLine('task', buildRecord('task', task))] });
+        // The history of the organization has the texts of a link that is deleted: they are not about people.
+        const texts = { jobTitle: 'Drummer', department: '', comment: null, labels: [] };
+        await storage.writer.write({ records: [recordLine('contactlink', { ...planted.link, ...texts })] });
+        await putInTrash(storage, 'event', planted.event);
+        await putInTrash(storage, 'contact', planted.contact);
+        return planted;
+      });
+      const before = await look(({ database }) => columnsWithWord(database));
+      expect(before).toEqual(expect.arrayContaining(['trash.name', 'trash_line.line', 'trash_line.name']));
+      const told = await run(['personal-data', 'contact', String(contact.id)]);
+      expect(told.out).toContain(EMAIL);
+      const { status, out, err } = await run(['erase', 'contact', String(contact.id), '--yes', '--json']);
+      expect({ status, err }).toEqual({ status: 0, err: '' });
+      expect(JSON.parse(out)).toMatchObject({ outcome: 'deleted', mentions: [], namesakes: [] });
+      await nowhere(commandLine);
+      expect(await look(({ trash }) => trash.find(contact.id))).toBeUndefined();
+      expect(await look(({ trash }) => trash.find(event.id))).toMatchObject({ name: 'Concert' });
+      expect((await run(['erase', 'contact', String(contact.id), '--yes'])).status).toBe(2);
+    }));
+
+  it('of a user leaves what they deleted in the trash, without their name', () =>
+    withCommandLine(engine, async (commandLine) => {
+      const { run, look } = commandLine;
+      const { event } = await look(async (storage) => {
+        const planted = await plantUser(storage);
+        await putInTrash(storage, 'event', planted.event, planted.user);
+        return planted;
+      });
+      expect((await run(['erase', 'user', LOGIN, '--yes'])).status).toBe(0);
+      await nowhere(commandLine);
+      expect(await look(({ trash }) => trash.find(event.id))).toMatchObject({ userName: 'Erased person' });
     }));
 
   it('of a user removes account, keys and sessions, and leaves what they own and did under a placeholder', () =>

@@ -13,7 +13,7 @@ import { removeLoose } from '../loose-files.ts';
 import { decodeRecord, selectList } from '../tables.ts';
 import { removePostings } from '../text-index.ts';
 import { writerIn } from '../writer.ts';
-import { nameInTrash, removeContactInTrash, replaceInTrash } from './erase-trash.ts';
+import { nameInTrash, removeContactInTrash, replaceInTrash, resourcesOfDeleted } from './erase-trash.ts';
 import type { Erasing } from './erasing.ts';
 import { isTakenBy, replaceAssigned } from './names.ts';
 import { replaceInLog } from './told-texts.ts';
@@ -38,8 +38,9 @@ export async function eraseContact(erasing: Erasing, id: number): Promise<Erased
 
   const [contact] = await select('contact', FIND, [id]);
   const deleted = contact === undefined ? await nameInTrash(erasing, id) : undefined;
+  const formerly = deleted === undefined ? [] : await resourcesOfDeleted(erasing, id);
   await removeContactInTrash(erasing, id);
-  if (contact === undefined && deleted !== undefined) return eraseDeleted(erasing, id, deleted);
+  if (contact === undefined && deleted !== undefined) return eraseDeleted(erasing, id, deleted, formerly);
   if (contact === undefined)
     throw new AppError('not-found', `There is no contact with the number ${id} (any more).`);
   const links = await select('contactlink', LINKS, [id]);
@@ -59,7 +60,7 @@ export async function eraseContact(erasing: Erasing, id: number): Promise<Erased
   await removeContents(erasing, parts);
   await removePostings(transaction, dialect, [id, ...links.map((link) => link.id)], 'all');
   const placeholder = ERASED[contact.type];
-  const resources = await linkedResources(erasing, contact);
+  const resources = await linkedResources(erasing, id, [contact.linkedResourceId ?? 0]);
   await writer.write({
     records: [
       ...(isKept ? [{ kind: 'contact' as const, record: emptied(contact, placeholder) }] : []),
@@ -81,10 +82,19 @@ export async function eraseContact(erasing: Erasing, id: number): Promise<Erased
 }
 
 /** Erases a contact that is in the trash alone. */
-async function eraseDeleted(erasing: Erasing, id: number, name: string): Promise<ErasedSubject> {
+async function eraseDeleted(
+  erasing: Erasing,
+  id: number,
+  name: string,
+  formerly: readonly number[],
+): Promise<ErasedSubject> {
   const names = [...new Set([name, ...(await earlierNames(erasing, id))])].filter((one) => one !== '');
   await erasing.run('history', 'delete from change_log where entity_id = ? returning 1 as one', [id]);
   erasing.count('contact', 1);
+  const resources = await linkedResources(erasing, id, formerly);
+  const records = resources.map((line) => withoutPerson(line, names, ERASED.person));
+  if (records.length > 0) await writerIn(erasing.database, erasing.transaction).write({ records });
+  erasing.count('linked resources', resources.length);
   await replaceNames(erasing, id, names, ERASED.person);
   return { outcome: 'deleted', texts: names };
 }
@@ -173,13 +183,14 @@ function emptiedLink(link: Entity<'contactlink'>): Fields<'contactlink'> {
 /** Returns the resources that stand for the person in planning. */
 async function linkedResources(
   { transaction, database: { dialect } }: Erasing,
-  { id, linkedResourceId }: Entity<'contact'>,
+  id: number,
+  linked: readonly number[],
 ): Promise<readonly RecordLine[]> {
   const resources = await transaction.query<Row & { readonly id: number; readonly kind: 'resource' }>(
     statement(
-      `select ${selectList('resource', 'e')} from resource e where e.linked_contact_id = ? or e.id = ?${dialect.lockRows}`,
+      `select ${selectList('resource', 'e')} from resource e where e.linked_contact_id = ? or ${dialect.inIds('e.id')}${dialect.lockRows}`,
     ),
-    [id, linkedResourceId ?? 0],
+    [id, dialect.ids(linked)],
   );
   const units = await transaction.query(
     statement(

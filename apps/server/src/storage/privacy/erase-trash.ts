@@ -15,6 +15,7 @@ interface StoredLine {
 interface KeptRecord {
   readonly kind: string;
   readonly record?: Readonly<Record<string, unknown>>;
+  readonly reference?: { readonly id: number; readonly key: string };
 }
 
 /** Returns the name of a contact that is in the trash; undefined: it is not there. */
@@ -24,6 +25,20 @@ export async function nameInTrash({ transaction }: Erasing, id: number): Promise
     [id],
   );
   return row?.name;
+}
+
+/** Returns the resources that stood for the contact until it was deleted. */
+export async function resourcesOfDeleted({ transaction }: Erasing, id: number): Promise<readonly number[]> {
+  const lines = await transaction.query<{ line: string }>(
+    statement("select line from trash_line where trash_id = ? and (entity_id = ? or kind = 'reference')"),
+    [id, id],
+  );
+  return lines.flatMap(({ line }) => {
+    const { record, reference } = JSON.parse(line) as KeptRecord;
+    const linked = record?.linkedResourceId;
+    if (typeof linked === 'number') return [linked];
+    return reference?.key === 'linkedContactId' ? [reference.id] : [];
+  });
 }
 
 /** Removes what the trash holds about the contact, and all that was deleted with it; returns the texts that went. */
@@ -38,6 +53,9 @@ export async function removeContactInTrash(erasing: Erasing, id: number): Promis
     statement(`select file_id from trash_file where ${dialect.inIds('trash_id')}`),
     [gone],
   );
+  await erasing.run('history', `delete from change_log where ${dialect.inIds('entity_id')} returning id`, [
+    dialect.ids(links),
+  ]);
   await erasing.run(PLACE, `delete from trash where ${dialect.inIds('id')} returning id`, [gone]);
   await erasing.run(
     PLACE,
