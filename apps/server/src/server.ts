@@ -168,6 +168,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
       onCalendarError: (error) => log.warn({ error }, 'the last read of a calendar was not recorded'),
       mostWebhooks: config.webhooks,
       onWebhooksDue: webhooks.wake,
+      fileReading: dataviews.fileReading,
       onFeedError: (error) => log.warn({ error }, 'changes for open pages were not read'),
     },
     config.singleSignOn,

@@ -11,6 +11,13 @@ export { countries, countryName } from './application/countries.ts';
 export { APPLICATION_DATA_PATH } from './application/data-path.ts';
 export { applicationDocument } from './application/document.ts';
 export * from './application/editable-fields.ts';
+export {
+  DAY_ORDERS,
+  MAPPING_NAME_LENGTH,
+  MATCH_WORDS,
+  MappingShape,
+  TABLE_KINDS,
+} from './application/import-operations.ts';
 export * from './application/languages.ts';
 export * from './application/operations.ts';
 export { SECURITY_EVENTS } from './application/settings-shapes.ts';

@@ -1,15 +1,18 @@
 /** `callboard import FILE…`: our own export and foreign formats, recognised by content. */
 import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
+import { foldText } from '@callboard/query';
 import type { Command } from 'commander';
 import { storageOptions } from '../config/effective-config.ts';
 import { seconds } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';
+import { nearest } from '../platform/nearest.ts';
 import { schemaState } from '../storage/migrate.ts';
 import { openDatabase, type Storage } from '../storage/storage.ts';
 import { createDryRun } from '../transfer/dry-run.ts';
 import { type FileImport, type ImportFileOptions, importFile } from '../transfer/import-file.ts';
 import { resolveMatches } from '../transfer/matches.ts';
+import type { Mapping } from '../transfer/spreadsheets/mapping.ts';
 import { type Cli, collect } from './cli.ts';
 import { describeFailure } from './failure.ts';
 import { describeNewConflicts, presentConflicts } from './import-conflicts.ts';
@@ -23,6 +26,7 @@ import type { Context, Status } from './runtime.ts';
 interface ImportOptions extends OwnerOptions {
   readonly match?: readonly string[];
   readonly dryRun?: boolean;
+  readonly mapping?: string;
 }
 
 /** Options of a move from a running installation. */
@@ -49,6 +53,10 @@ export function importCommand(cli: Cli): Command {
       'what names of the files mean here: locations=THEIRS=OURS;…, or locations=FILE with two columns; may be repeated',
       collect,
     )
+    .option(
+      '--mapping <name>',
+      'what the columns of a table mean: a mapping that was kept on the import page, for CSV, XLSX and ODS',
+    )
     .option('--dry-run', 'report what an import would do, and write nothing')
     .option('--from <address>', 'move everything from the installation at this address, through its API')
     .option('--key <key>', 'API key of that installation; - reads it from standard input')
@@ -70,9 +78,10 @@ async function importAny(
     if (files.length > 0) return importFiles(context, files, options);
     throw new AppError('bad-parameter', 'Name the files to import, or an installation with --from.');
   }
-  const isFileOption = files.length > 0 || options.match !== undefined || options.dryRun === true;
+  const { match, dryRun, mapping } = options;
+  const isFileOption = files.length > 0 || match !== undefined || dryRun === true || mapping !== undefined;
   if (isFileOption) {
-    throw new AppError('bad-parameter', '--from goes without files, --match and --dry-run.');
+    throw new AppError('bad-parameter', '--from goes without files, --match, --mapping and --dry-run.');
   }
   return importFrom(context, { ...options, from, key });
 }
@@ -89,7 +98,8 @@ export async function importFiles(
   if (options.dryRun) await requirePresentSchema(context);
   const pairs = await readMatches(options.match ?? []);
   return withStorage<Status>({ config }, async (storage) => {
-    const matches = await resolveMatches(pairs, storage.transfer);
+    const mapping = options.mapping === undefined ? undefined : await findMapping(storage, options.mapping);
+    const matches = await resolveMatches([...(mapping?.matches ?? []), ...pairs], storage.transfer);
     const target = options.dryRun
       ? createDryRun(storage.transfer)
       : { store: storage.transfer, writer: storage.writer };
@@ -98,7 +108,7 @@ export async function importFiles(
     let status: Status = 0;
     for (const file of files) {
       try {
-        const imported = await importOne(context, storage, file, options, { target, matches });
+        const imported = await importOne(context, storage, file, options, { target, matches, mapping });
         report(context, file, imported);
         if (imported.result.problemCount > 0 && status === 0) status = 1;
       } catch (error) {
@@ -115,6 +125,17 @@ export async function importFiles(
     if (options.dryRun) io.out('This was a dry run: nothing was written.\n');
     return status;
   });
+}
+
+/** Returns a mapping that was kept in the application. */
+async function findMapping({ fileImports }: Storage, name: string): Promise<Mapping> {
+  const kept = await fileImports.mappings();
+  const found = kept.find((one) => foldText(one.name) === foldText(name));
+  if (found !== undefined) return found.mapping;
+  const names = kept.map((one) => one.name);
+  const near = nearest(name, names);
+  const hint = near === undefined ? names.slice(0, 20).join(', ') || 'none is kept' : `did you mean ${near}?`;
+  throw new AppError('not-found', `There is no mapping ${JSON.stringify(name)}: ${hint}`);
 }
 
 /** Opening an installation would migrate its schema; a dry run must not even do that. */
@@ -138,7 +159,7 @@ async function importOne(
   storage: Storage,
   file: string,
   options: ImportOptions,
-  { target, matches }: Pick<ImportFileOptions, 'target' | 'matches'>,
+  { target, matches, mapping }: Pick<ImportFileOptions, 'target' | 'matches' | 'mapping'>,
 ): Promise<FileImport> {
   const progress = progressLine(io, clock, file, 'record');
   const fromInput = file === STANDARD_INPUT;
@@ -151,6 +172,7 @@ async function importOne(
       {
         target,
         matches,
+        mapping,
         reference: storage.reference,
         owner: await findOwner(storage, options),
         now: seconds(clock),

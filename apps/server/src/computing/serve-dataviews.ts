@@ -20,6 +20,7 @@ import { formatId } from '../platform/ids.ts';
 import type { Log } from '../platform/log.ts';
 import { createComputing } from '../storage/dataviews/computing.ts';
 import type { Storage } from '../storage/storage.ts';
+import type { FileReading } from '../transfer/file-reading.ts';
 
 export interface DataviewParts {
   readonly storage: Storage;
@@ -36,6 +37,8 @@ export interface ServedDataviews extends DataviewServices {
   readonly planReading: PlanReading;
   /** Writes large calendars there. */
   readonly calendarReading: CalendarReading;
+  /** Reads files that are imported in the same processes. */
+  readonly fileReading: FileReading;
   /** Starts computing pending results, removing expired ones, and sending due callbacks. */
   start(): Promise<void>;
   /** Hands over computations in progress, and gives callbacks in progress a moment to finish. */
@@ -82,6 +85,7 @@ export function createDataviews(
     results,
     planReading: computing.planReading,
     calendarReading: computing.calendarReading,
+    fileReading: computing.fileReading,
     preview: createPreview({ sampling: computing, clock, bind: bindParameters }),
     async start() {
       results.start();

@@ -22,6 +22,7 @@ async function computingJobs(): Promise<Readonly<Record<string, Job>>> {
     { READ_PLAN, readPlanJob },
     { writeCalendar },
     { WRITE_CALENDAR, writeCalendarJob },
+    { READ_IMPORT_FILE, readFileJob },
     { openOnce },
   ] = await Promise.all([
     import('../dataviews/formats/formats.ts'),
@@ -31,6 +32,7 @@ async function computingJobs(): Promise<Readonly<Record<string, Job>>> {
     import('../storage/jobs/read-plan.ts'),
     import('./write-calendar.ts'),
     import('../storage/jobs/write-calendar.ts'),
+    import('../storage/jobs/read-file.ts'),
     import('../storage/dataviews/storage-address.ts'),
   ]);
   const open = openOnce();
@@ -43,6 +45,7 @@ async function computingJobs(): Promise<Readonly<Record<string, Job>>> {
     ...dataviews,
     [READ_PLAN]: readPlanJob(readPlan, open),
     [WRITE_CALENDAR]: writeCalendarJob(writeCalendar, open),
+    [READ_IMPORT_FILE]: readFileJob,
   };
 }
 

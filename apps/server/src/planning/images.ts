@@ -87,7 +87,7 @@ async function valuesById(
 }
 
 /** Equal for equal records with equal custom data, whatever their revisions are. */
-function fingerprint(record: RecordLine['record'], values: readonly CustomValue[] = []): string {
+export function fingerprint(record: RecordLine['record'], values: readonly CustomValue[] = []): string {
   const { revision: _, ...rest } = record;
   const inOrder = values.toSorted((one, other) => one.fieldId - other.fieldId);
   return createHash('sha256')

@@ -35,6 +35,7 @@ import { moveIn } from './migrations/0035-move-in.ts';
 import { trash } from './migrations/0036-trash.ts';
 import { webhooks } from './migrations/0037-webhooks.ts';
 import { calendarFeeds } from './migrations/0038-calendar-feeds.ts';
+import { fileImports } from './migrations/0040-file-imports.ts';
 import type { Migration } from './migrations/migration.ts';
 
 /** Migrations in the order in which they are applied. */
@@ -69,6 +70,7 @@ export const MIGRATIONS: readonly Migration[] = [
   trash,
   webhooks,
   calendarFeeds,
+  fileImports,
 ];
 
 const APPLIED = statement('select name from migration order by name');

@@ -10,6 +10,7 @@ import type { CostModelStore } from '../costings/cost-model-store.ts';
 import type { BookStore } from '../entities/books.ts';
 import type { ChangeStore } from '../entities/change-store.ts';
 import type { EditStore } from '../entities/editing/store.ts';
+import type { FileImportStore } from '../imports/store.ts';
 import type { RetentionStore } from '../installation/retention.ts';
 import type { InstallationStore } from '../installation/store.ts';
 import type { AuditLog } from '../model/audit.ts';
@@ -47,6 +48,7 @@ import { resultsFolder, type StorageAddress } from './dataviews/storage-address.
 import { createDataviewStores, type DataviewStores } from './dataviews/stores.ts';
 import { createEditStore } from './edits.ts';
 import { createEntityStore } from './entities.ts';
+import { createFileImportStore } from './file-imports.ts';
 import { createFileStore, type StoredFiles } from './files.ts';
 import { createIdentityStore } from './identities.ts';
 import { createInstallationStore } from './installation.ts';
@@ -111,6 +113,7 @@ export interface Storage {
   readonly dataviews: DataviewStores;
   readonly savedQueries: SavedQueryStore;
   readonly webhooks: WebhookStore;
+  readonly fileImports: FileImportStore;
   readonly installation: InstallationStore;
   readonly audit: AuditLog;
   readonly security: SecurityLog;
@@ -218,6 +221,7 @@ function createStores(database: Database, address: StorageAddress): Stores {
     dataviews,
     savedQueries: createSavedQueryStore(database),
     webhooks: createWebhookStore(database),
+    fileImports: createFileImportStore(database),
     installation: createInstallationStore(database),
     audit: createAuditLog(database),
     security: createSecurityLog(database),

@@ -117,8 +117,9 @@ export class EntityFinder {
     const free = found.filter(({ id }) =>
       (this.#keys.get(id) ?? []).every((key) => key === item.key || key.includes(':name:')),
     );
-    if (free.length < 2) return free;
     const emails = emailsOf(item);
+    if (item.isFoundByName) return free.filter(({ id }) => !isAnother(emails, this.#emails.get(id) ?? []));
+    if (free.length < 2) return free;
     const same = free.filter(({ id }) => this.#emails.get(id)?.some((email) => emails.includes(email)));
     return same.length === 1 ? same : free;
   }
@@ -170,7 +171,7 @@ export class EntityFinder {
       for (const [folded, entities] of await reader.findNamed(kind, [...names])) {
         this.#named.set(`${kind} ${folded}`, [...entities]);
         shared.push(...entities.map(({ id }) => id));
-        if (kind === 'contact' && entities.length > 1) contacts.push(...entities.map(({ id }) => id));
+        if (kind === 'contact') contacts.push(...entities.map(({ id }) => id));
       }
     }
     for (const { entityId, externalId } of await reader.externalsOf(this.#source, shared)) {
@@ -186,8 +187,8 @@ export class EntityFinder {
  * Returns whether the item is looked up by name. Rows of halls are, too: nobody wants a second hall of the
  * same name.
  */
-function isFoundByName({ kind, named }: ImportItem): boolean {
-  return named !== undefined || kind === 'location';
+function isFoundByName({ kind, named, isFoundByName: isSaid }: ImportItem): boolean {
+  return named !== undefined || kind === 'location' || isSaid === true;
 }
 
 const placeOf = (kind: RecordKind, name: string): string => `${kind} ${foldText(name)}`;
@@ -195,6 +196,11 @@ const placeOf = (kind: RecordKind, name: string): string => `${kind} ${foldText(
 function nameOf(fields: object): string | undefined {
   const { name } = fields as { readonly name?: string };
   return name === undefined || name === '' ? undefined : name;
+}
+
+/** Whether both have e-mail addresses and none is the same: then they are two people of one name. */
+function isAnother(emails: readonly string[], others: readonly string[]): boolean {
+  return emails.length > 0 && others.length > 0 && !others.some((email) => emails.includes(email));
 }
 
 function emailsOf({ fields }: ImportItem): readonly string[] {

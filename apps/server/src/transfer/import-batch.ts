@@ -10,7 +10,14 @@ import { EntityFinder, isIdKey, type KnownEntity, type WantedKey } from './find-
 import type { ImportItem, ImportProblem } from './import-item.ts';
 import { problemOf } from './import-limits.ts';
 import { withCostModel } from './import-prices.ts';
-import type { BatchContext, BatchOutcome, ImportState, ReadyRecord } from './import-state.ts';
+import {
+  type BatchContext,
+  type BatchOutcome,
+  type ImportState,
+  isWritten,
+  outcomeOf,
+  type ReadyRecord,
+} from './import-state.ts';
 import { changedValues } from './import-values.ts';
 import {
   kindsOf,
@@ -85,8 +92,7 @@ class Batch {
       failed: this.#failed,
       problems: this.#problems,
       unknownFields,
-      written: ready.filter(isWritten).map(({ item, isNew }) => ({ kind: item.kind, isNew })),
-      unchanged: ready.filter((one) => !isWritten(one)).length,
+      items: ready.map(outcomeOf),
     };
   }
 
@@ -108,7 +114,8 @@ class Batch {
       for (const key of item.needs ?? []) refer(key, []);
       for (const key of unitKeys(item)) keys.push({ key, kinds: ['resourcebooking'] });
     }
-    await this.#finder.load(this.#inside, keys, [...items, ...named.values()]);
+    const readable = this.#context.rights?.readable(this.#inside) ?? this.#inside;
+    await this.#finder.load(readable, keys, [...items, ...named.values()]);
     if (items.some(({ kind }) => kind === 'customdefinition')) {
       this.#definitions = await this.#inside.all('customdefinition');
     }
@@ -217,7 +224,7 @@ class Batch {
           before as Fields<'resourcebooking'> | undefined,
         ),
       );
-    const invalid = problemOf(kind, record);
+    const invalid = problemOf(kind, record) ?? this.#context.rights?.problem(item, record, before);
     if (invalid !== undefined) throw new Refusal(invalid);
     this.#accept(item, { kind, id }, found);
     this.#finder.remember(item, record, { id, created });
@@ -314,7 +321,7 @@ class Batch {
     if (found !== undefined && 'problem' in found) throw refuse(found.problem);
     if (found !== undefined) return this.#accept(item, found, found);
     const record = await this.#record(item, undefined, await this.#refs(item, true));
-    const invalid = problemOf(kind, record);
+    const invalid = problemOf(kind, record) ?? this.#context.rights?.problem(item, record, undefined);
     if (invalid !== undefined) throw refuse(`${nounOf(kind)}: ${invalid}`);
     const made = this.#accept(item, { kind, id: record.id }, undefined);
     this.#finder.remember(item, record, record);
@@ -393,8 +400,4 @@ class Batch {
       externals: this.#externals,
     });
   }
-}
-
-function isWritten({ isChanged, values }: ReadyRecord): boolean {
-  return isChanged || values.length > 0;
 }

@@ -1,17 +1,22 @@
 /** Imports one file of any known format, which is recognised by its content. */
 import { AppError } from '../platform/errors.ts';
+import { readItems } from './file-reading.ts';
 import { describeUnknownTable } from './formats/csv.ts';
 import { FORMATS, recogniseFormat } from './formats/formats.ts';
 import { type ForeignImportOptions, importForeign } from './import-foreign.ts';
 import type { ImportProblem } from './import-item.ts';
 import { importOwn, isOwnExport } from './import-own.ts';
 import type { ImportResult } from './progress.ts';
-import { type Bytes, peek, readLines, readText } from './read-file.ts';
+import { type Bytes, peek, readBytes, readLines, readText } from './read-file.ts';
+import { fieldsOf } from './spreadsheets/fields-of-tables.ts';
+import type { Mapping } from './spreadsheets/mapping.ts';
 import type { ImportTarget } from './store.ts';
 
 /** Options of an import; foreign formats write to `target.store`, too. */
 export interface ImportFileOptions extends Omit<ForeignImportOptions, 'store'> {
   readonly target: ImportTarget;
+  /** What the columns of a table mean; left out: tables have the columns of imports. */
+  readonly mapping?: Mapping | undefined;
 }
 
 export interface ImportFile {
@@ -45,6 +50,7 @@ export async function importFile(
   options: ImportFileOptions,
   limits: ImportLimits = LIMITS,
 ): Promise<FileImport> {
+  if (options.mapping !== undefined) return importTable({ name, bytes }, options.mapping, options, limits);
   const { head, bytes: all } = await peek(bytes);
   if (isOwnExport(head)) return importLines(all, options, limits);
   const format = recogniseFormat(head);
@@ -54,6 +60,20 @@ export async function importFile(
   const source = format.read(text, { timeZone, fileName: name });
   const result = await importForeign(source, { ...options, store: options.target.store });
   return { format: format.name, result: { ...result, timeZone: source.timeZone } };
+}
+
+async function importTable(
+  { name, bytes }: ImportFile,
+  mapping: Mapping,
+  options: ImportFileOptions,
+  { maxFileBytes }: ImportLimits,
+): Promise<FileImport> {
+  const { settings, definitions } = await options.reference.current();
+  const { timeZone } = settings;
+  const request = { mapping, timeZone, fields: fieldsOf(definitions), isBounded: false };
+  const read = await readItems({ name, bytes: await readBytes(bytes, maxFileBytes) }, request);
+  const result = await importForeign(read, { ...options, store: options.target.store });
+  return { format: read.format, result: { ...result, timeZone: read.timeZone } };
 }
 
 async function importLines(

@@ -8,7 +8,7 @@ import { AppError } from '../platform/errors.ts';
 import type { KnownEntity } from './find-entities.ts';
 import { writeBatch } from './import-batch.ts';
 import { type ImportItem, type ImportSource, isProblem } from './import-item.ts';
-import type { BatchContext, BatchOutcome } from './import-state.ts';
+import type { BatchContext, BatchOutcome, ImportRights, ItemOutcome } from './import-state.ts';
 import { type Matches, NO_MATCHES } from './matches.ts';
 import { type ImportResult, ImportTally, type Progress } from './progress.ts';
 import type { ImportStore } from './store.ts';
@@ -25,6 +25,14 @@ export interface ForeignImportOptions {
   /** Meaning of names in the file; left out: they refer to entities of the same name. */
   readonly matches?: Matches | undefined;
   readonly onProgress?: (progress: Progress) => void;
+  /** Left out: whoever imports may write everything. */
+  readonly rights?: ImportRights | undefined;
+  readonly onItem?: (outcome: ItemOutcome) => void;
+  /**
+   * All batches are in one transaction: what the database refuses ends the import. Left out: bad records are searched
+   * for and left out.
+   */
+  readonly isWhole?: boolean;
 }
 
 /**
@@ -87,7 +95,7 @@ class ForeignImporter {
     try {
       this.#remember(await this.#writeOnce(items));
     } catch (error) {
-      if (error instanceof AppError && STOPPING.has(error.code)) throw error;
+      if (this.#options.isWhole || (error instanceof AppError && STOPPING.has(error.code))) throw error;
       const [first] = items;
       if (items.length === 1 && first) {
         this.#failed.set(first.key, first.place);
@@ -101,9 +109,16 @@ class ForeignImporter {
   }
 
   async #writeOnce(items: readonly ImportItem[]): Promise<BatchOutcome> {
-    const { store, reference, owner, now, matches = NO_MATCHES } = this.#options;
+    const { store, reference, owner, now, rights, matches = NO_MATCHES } = this.#options;
     const state = { known: this.#known, named: this.#named, failed: this.#failed };
-    const context = { source: this.#source, matches, reference: await reference.current(), owner, now };
+    const context = {
+      source: this.#source,
+      matches,
+      reference: await reference.current(),
+      owner,
+      now,
+      rights,
+    };
     return store.importBatch((inside) => writeBatch(items, inside, state, context));
   }
 
@@ -116,8 +131,11 @@ class ForeignImporter {
       this.#unknownFields.add(field);
       this.tally.problem(place, reason);
     }
-    for (const { kind, isNew } of outcome.written) this.tally.written(kind, isNew);
-    this.tally.unchanged(outcome.unchanged);
+    for (const item of outcome.items) {
+      this.#options.onItem?.(item);
+      if (item.isWritten) this.tally.written(item.kind, item.isNew);
+      else this.tally.unchanged();
+    }
   }
 }
 

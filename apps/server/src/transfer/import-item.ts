@@ -31,6 +31,8 @@ export type ImportItem = {
     };
     /** Set when the file only refers to the entity: it is never changed. */
     readonly named?: ReferenceStyle;
+    /** A row of this kind is the entity of its name, if there is exactly one that the source does not tell apart from it. */
+    readonly isFoundByName?: true;
     /** Keys of named items without which this one is not imported either. */
     readonly needs?: readonly string[];
     /** Cells for a cost model of the entity; `import-prices.ts` merges them. */

@@ -6,6 +6,7 @@ import type { ReferenceData } from '../model/reference-data.ts';
 import type { KnownEntity } from './find-entities.ts';
 import type { ImportItem, ImportProblem } from './import-item.ts';
 import type { Matches } from './matches.ts';
+import type { ImportReader } from './store.ts';
 
 /** Results of the earlier batches of the file. */
 export interface ImportState {
@@ -23,6 +24,26 @@ export interface BatchContext {
   readonly owner: Pick<Creation, 'ownerId' | 'ownerName' | 'userGroupId'>;
   /** Unix second of the import. */
   readonly now: number;
+  /** Left out: whoever imports may write everything. */
+  readonly rights?: ImportRights | undefined;
+}
+
+/** What somebody may write. */
+export interface ImportRights {
+  /** Returns the reason why the record may not be made or changed, if any; `before` is what is stored. */
+  problem(item: ImportItem, record: object, before: object | undefined): string | undefined;
+  /** Returns a reader that finds only what may be read: the rest is as if it were not there. */
+  readable(reader: ImportReader): ImportReader;
+}
+
+/** What became of an item. */
+export interface ItemOutcome {
+  readonly kind: RecordKind;
+  readonly place: string;
+  readonly isNew: boolean;
+  readonly isWritten: boolean;
+  /** The file only names the entity. */
+  readonly isNamed: boolean;
 }
 
 export interface BatchOutcome {
@@ -31,8 +52,8 @@ export interface BatchOutcome {
   readonly problems: readonly ImportProblem[];
   /** Missing fields for which the file has values: `event web_teaser`. */
   readonly unknownFields: ReadonlyMap<string, ImportProblem>;
-  readonly written: readonly { readonly kind: RecordKind; readonly isNew: boolean }[];
-  readonly unchanged: number;
+  /** In the order of the file. */
+  readonly items: readonly ItemOutcome[];
 }
 
 /** Record that is ready to be written, with its values and its item. */
@@ -42,4 +63,13 @@ export interface ReadyRecord {
   readonly values: readonly CustomValue[];
   readonly isNew: boolean;
   readonly isChanged: boolean;
+}
+
+export function isWritten({ isChanged, values }: ReadyRecord): boolean {
+  return isChanged || values.length > 0;
+}
+
+export function outcomeOf(one: ReadyRecord): ItemOutcome {
+  const { kind, place, named } = one.item;
+  return { kind, place, isNew: one.isNew, isWritten: isWritten(one), isNamed: named !== undefined };
 }

@@ -1,4 +1,5 @@
 /** The names of another system that `--match` maps to entities of this installation. */
+import type { MATCH_WORDS } from '@callboard/contract';
 import { foldText } from '@callboard/query';
 import type { RecordKind } from '../model/records.ts';
 import { AppError } from '../platform/errors.ts';
@@ -17,8 +18,8 @@ export const MATCHABLE = {
   groups: 'group',
   resources: 'resource',
   resourcegroups: 'resourcegroup',
-} as const satisfies Readonly<Record<string, RecordKind>>;
-export type MatchWord = keyof typeof MATCHABLE;
+} as const satisfies Readonly<Record<MatchWord, RecordKind>>;
+export type MatchWord = (typeof MATCH_WORDS)[number];
 
 /** One line of `--match`: a foreign name, and the name or id of its entity here. */
 export interface MatchPair {

@@ -47,6 +47,18 @@ export async function peek(bytes: Bytes): Promise<FileHead> {
  * AppError for anything else, and for more than `maxBytes`.
  */
 export async function readText(bytes: Bytes, maxBytes: number): Promise<string> {
+  const all = await readBytes(bytes, maxBytes);
+  try {
+    return new TextDecoder(encodingOf(all), { fatal: true }).decode(all);
+  } catch (cause) {
+    const text = inDeclaredEncoding(all);
+    if (text !== undefined) return text;
+    throw new AppError('bad-body', `The file is not text in UTF-8: ${UTF8_HINT}.`, { cause });
+  }
+}
+
+/** Reads everything; throws AppError for more than `maxBytes`. */
+export async function readBytes(bytes: Bytes, maxBytes: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of bytes) {
@@ -57,18 +69,11 @@ export async function readText(bytes: Bytes, maxBytes: number): Promise<string> 
     }
     chunks.push(chunk);
   }
-  const all = Buffer.concat(chunks);
-  try {
-    return new TextDecoder(encodingOf(all), { fatal: true }).decode(all);
-  } catch (cause) {
-    const text = inDeclaredEncoding(all);
-    if (text !== undefined) return text;
-    throw new AppError('bad-body', `The file is not text in UTF-8: ${UTF8_HINT}.`, { cause });
-  }
+  return Buffer.concat(chunks);
 }
 
 /** Returns the encoding by byte order mark. The "Unicode text" of spreadsheets is UTF-16 with such a mark. */
-function encodingOf(start: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {
+export function encodingOf(start: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {
   if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le';
   return start[0] === 0xfe && start[1] === 0xff ? 'utf-16be' : 'utf-8';
 }

@@ -69,6 +69,12 @@ async function plantCopies({ database, dataviews: { space } }: Storage): Promise
       ),
       [`operation ${nextId()}`, CREATED, `{"name":"${NAME}"}`, `[{"name":"${NAME}"}]`],
     );
+    await open.query(
+      statement(
+        'insert into file_import (name, user_id, at, undone, report, undo) values (?, 1, ?, 0, ?, ?)',
+      ),
+      [`import ${nextId()}`, CREATED, `{"name":"${NAME}"}`, `[{"name":"${NAME}"}]`],
+    );
     return row?.id ?? 0;
   });
   const file = await space.create({ id, run: 1 });

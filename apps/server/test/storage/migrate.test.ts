@@ -40,6 +40,7 @@ const ALL = [
   '0036-trash',
   '0037-webhooks',
   '0038-calendar-feeds',
+  '0040-file-imports',
 ];
 
 describe.each(ENGINES)('migrations on %s', (engine) => {

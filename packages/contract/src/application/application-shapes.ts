@@ -7,6 +7,7 @@ import { CHANGE_SHAPES } from './change-operations.ts';
 import { COST_MODEL_SHAPES } from './cost-model-shapes.ts';
 import { DATAVIEW_SHAPES } from './dataview-shapes.ts';
 import { ENTITY_SHAPES } from './entity-operations.ts';
+import { IMPORT_SHAPES } from './import-operations.ts';
 import { LIST_SHAPES } from './list-operations.ts';
 import { PLANNING_SHAPES } from './planning-shapes.ts';
 import { SAVED_QUERY_SHAPES } from './saved-query-operations.ts';
@@ -54,6 +55,7 @@ export const APPLICATION_SHAPES = {
   ...ENTITY_SHAPES,
   ...TRASH_SHAPES,
   ...ATTACHMENT_SHAPES,
+  ...IMPORT_SHAPES,
   ...LIST_SHAPES,
   ...PLANNING_SHAPES,
   ...SAVED_QUERY_SHAPES,

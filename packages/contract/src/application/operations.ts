@@ -11,6 +11,7 @@ import { CHANGE_OPERATIONS } from './change-operations.ts';
 import { COST_MODEL_OPERATIONS } from './cost-model-operations.ts';
 import { DATAVIEW_OPERATIONS } from './dataview-operations.ts';
 import { ENTITY_OPERATIONS } from './entity-operations.ts';
+import { IMPORT_OPERATIONS } from './import-operations.ts';
 import { LIST_OPERATIONS } from './list-operations.ts';
 import { PLANNING_OPERATIONS } from './planning-operations.ts';
 import { SAVED_QUERY_OPERATIONS } from './saved-query-operations.ts';
@@ -146,6 +147,7 @@ export const APPLICATION_OPERATIONS = {
   ...DATAVIEW_OPERATIONS,
   ...ENTITY_OPERATIONS,
   ...ATTACHMENT_OPERATIONS,
+  ...IMPORT_OPERATIONS,
   ...LIST_OPERATIONS,
   ...PLANNING_OPERATIONS,
   ...SAVED_QUERY_OPERATIONS,

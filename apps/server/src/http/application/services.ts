@@ -30,6 +30,9 @@ import type { CallbackQueue } from '../../dataviews/callbacks/store.ts';
 import type { DataviewStore } from '../../dataviews/definitions-store.ts';
 import { createEntityEditor, type EntityEditor } from '../../entities/editing/editor.ts';
 import type { EditStore } from '../../entities/editing/store.ts';
+import { createFileImports, type FileImports } from '../../imports/file-imports.ts';
+import { createImportMappings, type ImportMappings } from '../../imports/import-mappings.ts';
+import type { FileImportStore } from '../../imports/store.ts';
 import { createDataviewEditor, type DataviewEditor } from '../../installation/dataview-editor.ts';
 import { createDefinitions, type Definitions } from '../../installation/definitions.ts';
 import type { InstallationStore } from '../../installation/store.ts';
@@ -64,6 +67,7 @@ import {
   type SingleSignOnConfig,
 } from '../../sessions/single-sign-on.ts';
 import type { SessionStore } from '../../sessions/store.ts';
+import { type FileReading, READING_HERE } from '../../transfer/file-reading.ts';
 import type { TransferStore } from '../../transfer/store.ts';
 import type { TrashStore } from '../../trash/store.ts';
 import { createTrash, type Trash } from '../../trash/trash.ts';
@@ -97,6 +101,8 @@ export interface ApplicationServices {
   readonly dataviewEditor: DataviewEditor;
   readonly savedQueries: SavedQueries;
   readonly webhooks: Webhooks;
+  readonly fileImports: FileImports;
+  readonly importMappings: ImportMappings;
   readonly usage: UsageReports;
   readonly costModels: CostModels;
   readonly audit: AuditLog;
@@ -132,6 +138,7 @@ export interface ApplicationStores {
   readonly installation: InstallationStore;
   readonly savedQueries: SavedQueryStore;
   readonly webhooks: WebhookStore;
+  readonly fileImports: FileImportStore;
   readonly audit: AuditLog;
   readonly security: SecurityLog;
   readonly suggestions: SuggestionStore;
@@ -162,6 +169,8 @@ export interface InstallationFacts {
   readonly mostWebhooks?: number | undefined;
   /** Is called when a webhook has something to send; left out: it is found by its next look. */
   readonly onWebhooksDue?: (() => void) | undefined;
+  /** Reads files that are imported; left out: this process reads them. */
+  readonly fileReading?: FileReading | undefined;
   /** Is told when changes could not be read; left out: they are read later without a word. */
   readonly onFeedError?: ((error: unknown) => void) | undefined;
   /** Is told when the last read of a calendar could not be recorded. */
@@ -187,6 +196,13 @@ export function createApplicationServices(
   const { transfer, installation, dataviews } = stores;
   const passwords = createPasswordCheck();
   const secondFactors = createSecondFactors(stores.secondFactors, clock);
+  const uploads = createUploads({
+    store: stores.uploads,
+    reference: stores.reference,
+    clock,
+    mostBytes: facts.uploadLimit,
+    disk: facts.disk,
+  });
   const refusals = facts.refusals ?? createRefusalCounter({ ...stores, store: stores.security, clock });
   const sessions = createSessions({
     ...stores,
@@ -234,13 +250,7 @@ export function createApplicationServices(
       operations: createPlanningOperations({ ...stores, clock }),
       reading: facts.planReading,
     },
-    uploads: createUploads({
-      store: stores.uploads,
-      reference: stores.reference,
-      clock,
-      mostBytes: facts.uploadLimit,
-      disk: facts.disk,
-    }),
+    uploads,
     attachments: createAttachments(stores.attachments, clock),
     definitions: createDefinitions({ store: installation, clock, signOut: sessions.endAll }),
     dataviewEditor: createDataviewEditor({
@@ -265,6 +275,14 @@ export function createApplicationServices(
       onDue: facts.onWebhooksDue ?? (() => undefined),
     }),
     savedQueries: createSavedQueries({ store: stores.savedQueries, clock }),
+    fileImports: createFileImports({
+      store: stores.fileImports,
+      reference: stores.reference,
+      clock,
+      uploads,
+      reading: facts.fileReading ?? READING_HERE,
+    }),
+    importMappings: createImportMappings({ store: stores.fileImports, clock }),
     costModels: createCostModels({ store: stores.costModels, clock }),
     usage: createUsageReports({ ...stores, store: stores.usage, counter: facts.usage, clock }),
     installation: { ...facts, store: installation, transfer, dataviews },

@@ -7,6 +7,8 @@ import type { PlanReading } from '../../planning/questions.ts';
 import { createComputePool } from '../../processes/pool.ts';
 import { DeadlineError, WorkerLostError, type WorkerProgram } from '../../processes/worker-process.ts';
 import { createCalendarReading } from '../calendar-reading.ts';
+import type { FileReading } from '../../transfer/file-reading.ts';
+import { createFileReading } from '../file-reading.ts';
 import {
   COMPUTE_DATAVIEW,
   type ComputeInput,
@@ -36,6 +38,7 @@ export interface ComputingOptions {
 export interface ProcessComputing extends ComputePool, Sampler {
   readonly planReading: PlanReading;
   readonly calendarReading: CalendarReading;
+  readonly fileReading: FileReading;
   /** Ids of the current processes, for tests and diagnosis. */
   pids(): readonly number[];
 }
@@ -88,6 +91,7 @@ export function createComputing({ program, address, slots }: ComputingOptions): 
     sample,
     planReading: createPlanReading(pool, address),
     calendarReading: createCalendarReading(pool, address),
+    fileReading: createFileReading(pool),
     warm() {
       pool.warm(slots);
       for (let process = 0; process < slots; process += 1) {

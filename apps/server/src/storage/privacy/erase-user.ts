@@ -102,6 +102,11 @@ async function removeOwnThings(erasing: Erasing, { id, login }: Entity<'user'>):
   await transaction.query(statement('update file set user_id = null where user_id = ?'), [id]);
   await erasing.run('calendar addresses', 'delete from calendar_feed where owner_id = ? returning id', [id]);
   await erasing.run('webhooks', 'delete from webhook where user_id = ? returning id', [id]);
+  await erasing.run(
+    'kept mappings of imports',
+    "update import_mapping set user_name = '' where user_id = ? returning name",
+    [id],
+  );
   await erasing.run('callbacks', 'delete from dataview_callback where user_id = ? returning number', [id]);
   await erasing.run('history', 'delete from change_log where entity_id = ? returning id', [id]);
   await erasing.run(

@@ -99,6 +99,7 @@ async function forgetCopies(erasing: Erasing): Promise<void> {
     'delete from planning_operation returning name',
     [],
   );
+  await erasing.run('imports that could be undone', 'delete from file_import returning name', []);
   for (const lock of database.dialect.tidyLocks) await transaction.query(lock, []);
   await erasing.run(
     'texts of the search',

@@ -1,7 +1,7 @@
 /** The columns that a CSV file may have, and the kinds of rows they belong to. */
-import { kindSpec } from '@callboard/contract';
+import { kindSpec, TABLE_KINDS } from '@callboard/contract';
 
-export const ROW_KINDS = ['contact', 'resource', 'location', 'event'] as const;
+export const ROW_KINDS = TABLE_KINDS;
 export type RowKind = (typeof ROW_KINDS)[number];
 
 /** Columns of every kind. */

@@ -34,7 +34,7 @@ export function readHeader(text: string): readonly string[] {
 export function readTable(text: string): Table {
   const { body, delimiter, skipped } = prepare(text);
   const problems: ImportProblem[] = [];
-  const [header, ...records] = cut(body, delimiter, (line, reason) =>
+  const [header, ...records] = cut(body, delimiter, {}, (line, reason) =>
     problems.push({ place: `line ${line + skipped}`, reason }),
   );
   const columns = (header?.record ?? []).map(columnName);
@@ -55,6 +55,13 @@ export function readCells(text: string): readonly (readonly string[])[] {
   return cut(body, delimiter).map(({ record }) => record.map(cleanText));
 }
 
+/** Returns all rows of a table that may begin with titles, empty ones included: their places are those that people see. */
+export function readAllRows(text: string): readonly (readonly string[])[] {
+  const { body, delimiter, skipped } = prepare(text, LINES_OF_TITLES);
+  const rows = cut(body, delimiter, { skip_empty_lines: false }).map(({ record }) => record);
+  return [...Array.from({ length: skipped }, () => []), ...rows];
+}
+
 function cellsOf(columns: readonly string[], record: readonly string[]): ReadonlyMap<string, string> {
   const cells = new Map<string, string>();
   for (const [index, column] of columns.entries()) {
@@ -64,13 +71,19 @@ function cellsOf(columns: readonly string[], record: readonly string[]): Readonl
   return cells;
 }
 
+/** Number of lines among which the separator is looked for where the first ones may be titles. */
+const LINES_OF_TITLES = 30;
+
 /** Normalises line ends, and removes a byte order mark and the `sep=;` that spreadsheets write first. */
-function prepare(text: string): { body: string; delimiter: string; skipped: number } {
+function prepare(text: string, lines = 1): { body: string; delimiter: string; skipped: number } {
   const body = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
   const lead = /^(?:[^\S\n]*\n)*(?:sep=([,;\t])\n)?/i.exec(body);
   const skipped = (lead?.[0].match(/\n/g) ?? []).length;
   const rest = body.slice(lead?.[0].length ?? 0);
-  const unquoted = (rest.split('\n', 1)[0] ?? '').replace(/"[^"]*"/g, '');
+  const unquoted = rest
+    .split('\n', lines)
+    .join('\n')
+    .replace(/"[^"]*"/g, '');
   const [best] = [',', ';', '\t']
     .map((delimiter) => ({ delimiter, count: unquoted.split(delimiter).length }))
     .sort((a, b) => b.count - a.count);
@@ -80,6 +93,7 @@ function prepare(text: string): { body: string; delimiter: string; skipped: numb
 function cut(
   body: string,
   delimiter: string,
+  more: Options = {},
   onSkip?: (line: number, reason: string) => void,
 ): readonly ParsedRow[] {
   const options: Options = {
@@ -94,6 +108,7 @@ function cut(
       const line = firstLine(Number(error?.lines ?? 0), raw ?? '');
       onSkip?.(line, `cannot be read: ${error?.message ?? 'malformed'}`);
     },
+    ...more,
   };
   // The type definitions do not know that `info` and `raw` change the form of a record.
   return parse(body, options) as unknown as readonly ParsedRow[];

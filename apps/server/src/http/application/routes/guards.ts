@@ -25,6 +25,9 @@ export type GuardedOperationId = {
     : never;
 }[ApplicationOperationId];
 
+const guardImport: Guard = async ({ application, session }) =>
+  application.fileImports.checkRight(session.principal);
+
 /** One without a guard does not compile. */
 export const GUARDS: { readonly [Id in GuardedOperationId]: Guard } = {
   async createEntity(call) {
@@ -44,6 +47,11 @@ export const GUARDS: { readonly [Id in GuardedOperationId]: Guard } = {
 
   checkPlanning: guardPlanning,
   changePlanning: guardPlanning,
+
+  lookAtFile: guardImport,
+  checkImport: guardImport,
+  createImport: guardImport,
+  putImportMapping: guardImport,
 
   beginUpload: async ({ application, session }) => application.uploads.checkRight(session.principal),
 

@@ -66,6 +66,16 @@ import {
 } from './entities.ts';
 import { getFreeTime } from './free-time.ts';
 import { GUARDS, type Guard } from './guards.ts';
+import {
+  checkImport,
+  createImport,
+  deleteImportMapping,
+  getImportMappings,
+  getImports,
+  lookAtFile,
+  putImportMapping,
+  undoImport,
+} from './imports.ts';
 import { createKey, deleteKey, getApiClients, getKeys, putKeyLimits } from './keys.ts';
 import { getListDays, getLooks, getNames } from './lists.ts';
 import {
@@ -141,6 +151,14 @@ const HANDLERS: { readonly [Id in ApplicationOperationId]: Handler<CallOf<Id>> }
   getPlanningConflicts,
   getPlanningOptions,
   getFreeTime,
+  lookAtFile,
+  checkImport,
+  createImport,
+  getImports,
+  undoImport,
+  getImportMappings,
+  putImportMapping,
+  deleteImportMapping,
   getLooks,
   getListDays,
   getNames,

@@ -1,0 +1,208 @@
+/**
+ * Takes an import back, entity by entity: what it made is deleted, what it changed gets its former values. What somebody
+ * has changed since, or uses, stays with all its parts, and is told.
+ */
+
+import { setImmediate as turn } from 'node:timers/promises';
+import type { Kind } from '@callboard/contract';
+import { canWrite, GOVERNED_BY, type Owner } from '../access/permissions.ts';
+import type { Principal } from '../access/principal.ts';
+import type { Change } from '../model/change.ts';
+import type { CustomValue, RecordKind } from '../model/records.ts';
+import type { RecordLine } from '../model/writer.ts';
+import { fingerprint } from '../planning/images.ts';
+import type { Image, PlanningTransaction } from '../planning/store.ts';
+import { AppError } from '../platform/errors.ts';
+import { nounOf } from '../transfer/entity-words.ts';
+import { type Authorship, type History, historyIn } from './history.ts';
+import { type Left, MOST_LEFT } from './report.ts';
+
+export interface Undone {
+  readonly left: readonly Left[];
+  readonly leftCount: number;
+}
+
+const CHANGED = 'has been changed since';
+const IN_USE = 'is in use by something else';
+const NOT_YOURS = 'you may not change it any more';
+
+export async function takeBack(
+  transaction: PlanningTransaction,
+  principal: Principal,
+  images: readonly Image[],
+  authorship: Authorship,
+): Promise<Undone> {
+  const undoing = new Undoing(transaction, principal, images, historyIn(transaction, principal, authorship));
+  await undoing.run();
+  const { left } = undoing;
+  return { left: left.slice(0, MOST_LEFT), leftCount: left.length };
+}
+
+/** Key of a part that leads to its whole. */
+const WHOLE: { readonly [K in RecordKind]?: string } = {
+  resourcebooking: 'eventId',
+  contactbooking: 'eventId',
+  resourceinstance: 'resourceId',
+  attachment: 'holderId',
+};
+
+class Undoing {
+  readonly left: Left[] = [];
+  readonly #transaction: PlanningTransaction;
+  readonly #principal: Principal;
+  readonly #images: readonly Image[];
+  readonly #history: History;
+  readonly #stored = new Map<number, RecordLine['record']>();
+  readonly #values = new Map<number, CustomValue[]>();
+  /** Parts that the import made or changed, by their whole. */
+  readonly #parts = new Map<number, Image[]>();
+
+  constructor(
+    transaction: PlanningTransaction,
+    principal: Principal,
+    images: readonly Image[],
+    history: History,
+  ) {
+    this.#transaction = transaction;
+    this.#principal = principal;
+    this.#images = images;
+    this.#history = history;
+  }
+
+  async run(): Promise<void> {
+    await this.#load();
+    const own = new Set(this.#images.map(({ id }) => id));
+    for (const image of this.#images) {
+      const whole = this.#wholeOf(image);
+      if (whole === undefined) continue;
+      const parts = this.#parts.get(whole);
+      if (parts === undefined) this.#parts.set(whole, [image]);
+      else parts.push(image);
+    }
+    const wholes = this.#images.filter((image) => {
+      const whole = this.#wholeOf(image);
+      return whole === undefined || !own.has(whole);
+    });
+    // Events come first: they are what halls, people and things are used by. What was made last is used least.
+    const inOrder = [...wholes]
+      .reverse()
+      .sort((a, b) => Number(b.kind === 'event') - Number(a.kind === 'event'));
+    for (const [index, image] of inOrder.entries()) {
+      if (index % 50 === 0) await turn();
+      await this.#takeBack(image, own);
+    }
+  }
+
+  async #load(): Promise<void> {
+    for (const kind of new Set(this.#images.map((image) => image.kind))) {
+      const ids = this.#images.filter((image) => image.kind === kind).map(({ id }) => id);
+      for (const [id, record] of await this.#transaction.records(kind, ids)) this.#stored.set(id, record);
+    }
+    for (const value of await this.#transaction.valuesOf([...this.#stored.keys()])) {
+      const values = this.#values.get(value.entityId);
+      if (values === undefined) this.#values.set(value.entityId, [value]);
+      else values.push(value);
+    }
+  }
+
+  async #takeBack(image: Image, own: ReadonlySet<number>): Promise<void> {
+    const all = [image, ...(this.#parts.get(image.id) ?? [])];
+    const reason = all.map((one) => this.#obstacle(one)).find((one) => one !== undefined);
+    if (reason !== undefined) return this.#leave(image, reason);
+    if (image.before === null && (await this.#hasOtherParts(image, own))) return this.#leave(image, IN_USE);
+    try {
+      for (const part of all.slice(1).reverse()) await this.#putBack(part);
+      await this.#putBack(image);
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'in-use') throw error;
+      this.#leave(image, IN_USE);
+    }
+  }
+
+  /** Whether others have added to the whole, or use it, so that deleting its parts would leave half of it. */
+  async #hasOtherParts({ kind, id }: Image, own: ReadonlySet<number>): Promise<boolean> {
+    if (!this.#stored.has(id)) return false;
+    if ((await this.#transaction.attachmentsOf(id)).some((one) => !own.has(one.id))) return true;
+    if (kind === 'event') {
+      const parts = await this.#transaction.partsOf(id);
+      return parts.some(({ record }) => !own.has(record.id));
+    }
+    const uses = await this.#transaction.usesOf(id);
+    const parts = (this.#parts.get(id) ?? []).length;
+    return uses.reduce((sum, { count }) => sum + count, 0) > parts;
+  }
+
+  #obstacle(image: Image): string | undefined {
+    const { kind, id, after, left } = image;
+    const stored = this.#stored.get(id);
+    // What somebody else has deleted needs no undoing.
+    if (stored === undefined) return image.before === null ? undefined : CHANGED;
+    const isSame = stored.revision === after || left === fingerprint(stored, this.#values.get(id));
+    if (!isSame) return CHANGED;
+    if (GOVERNED_BY[kind as Kind] !== undefined) return undefined;
+    const owner = { userGroupId: (stored as Partial<Owner>).userGroupId ?? null };
+    const mayWrite = isOfInstallation(kind)
+      ? this.#principal.permissions.administer
+      : canWrite(this.#principal, kind as Kind, owner);
+    return mayWrite ? undefined : NOT_YOURS;
+  }
+
+  async #putBack({ kind, id, before, values }: Image): Promise<void> {
+    const stored = this.#stored.get(id);
+    if (stored === undefined) return;
+    const { writer } = this.#transaction;
+    if (before === null) {
+      await this.#tell(await this.#history.entry(kind, stored, undefined), async () =>
+        writer.remove(kind, [id]),
+      );
+      return;
+    }
+    const record = { ...before, revision: stored.revision + 1 };
+    const change = await this.#history.entry(kind, stored, before);
+    await writer.write({
+      records: [{ kind, record } as RecordLine],
+      values: formerValues(id, values, this.#values.get(id) ?? []),
+      changes: change === undefined ? [] : [change],
+    });
+  }
+
+  /** The history tells of a deletion only if it comes about. */
+  async #tell(change: Omit<Change, 'id'> | undefined, remove: () => Promise<void>): Promise<void> {
+    await remove();
+    if (change !== undefined) await this.#transaction.writer.write({ changes: [change] });
+  }
+
+  #leave({ kind, id, before }: Image, reason: string): void {
+    const { name } = (this.#stored.get(id) ?? before ?? {}) as { readonly name?: string };
+    this.left.push({ name: name ?? nounOf(kind), reason });
+  }
+
+  #wholeOf({ kind, id, before }: Image): number | undefined {
+    const key = WHOLE[kind];
+    const record = (this.#stored.get(id) ?? before) as Readonly<Record<string, unknown>> | null | undefined;
+    const whole = key === undefined ? undefined : record?.[key];
+    return typeof whole === 'number' ? whole : undefined;
+  }
+}
+
+/** Returns the values that an entity had, and null for those that it did not have. */
+function formerValues(
+  entityId: number,
+  before: readonly CustomValue[],
+  present: readonly CustomValue[],
+): readonly CustomValue[] {
+  const had = new Set(before.map(({ fieldId }) => fieldId));
+  const gone = present.filter(({ fieldId }) => !had.has(fieldId));
+  return [...before, ...gone.map(({ fieldId }) => ({ entityId, fieldId, value: null }))];
+}
+
+const OF_INSTALLATION: ReadonlySet<RecordKind> = new Set([
+  'profile',
+  'status',
+  'resourcegroup',
+  'customdefinition',
+] as const);
+
+function isOfInstallation(kind: RecordKind): boolean {
+  return OF_INSTALLATION.has(kind);
+}

@@ -1,0 +1,132 @@
+/** FileImportStore on both databases. */
+import type { FileImportStore, FileImportTransaction, StoredImport } from '../imports/store.ts';
+import { type Column, type Database, type Row, statement, type Transaction } from './database.ts';
+import { piecesOf } from './file-pieces.ts';
+import { createImportReader } from './import-reader.ts';
+import { inImport } from './import-transaction.ts';
+import { planningTransaction } from './planning.ts';
+
+const text = (name: string): Column => ({ name, type: 'text' });
+const integer = (name: string): Column => ({ name, type: 'integer' });
+const IMPORT_COLUMNS = [
+  text('name'),
+  integer('user_id'),
+  integer('at'),
+  integer('undone'),
+  text('report'),
+  text('undo'),
+];
+const MAPPING_COLUMNS = [text('name'), text('mapping'), integer('user_id'), text('user_name'), integer('at')];
+const SHOWN = 'select name, user_id, at, undone, report from file_import';
+const ONE = statement(`${SHOWN} where user_id = ? and name = ?`);
+const MAPPINGS = statement('select name, mapping, user_name from import_mapping order by name');
+
+export function createFileImportStore(database: Database): FileImportStore {
+  return {
+    change: (work) =>
+      inImport(database, (transfer, transaction) =>
+        work({
+          transfer,
+          planning: planningTransaction(database, transaction),
+          ...imports(transaction),
+        }),
+      ),
+
+    async recent(userId, since, limit) {
+      const own = userId === 'everybody' ? '' : ' and user_id = ?';
+      const rows = await database.query(
+        statement(`${SHOWN} where at >= ?${own} order by at desc, name limit ?`),
+        [since, ...(userId === 'everybody' ? [] : [userId]), limit],
+      );
+      return rows.map(toImport);
+    },
+
+    reader: createImportReader(database, database.dialect),
+
+    async bytesOf(fileId, size) {
+      const pieces: Uint8Array[] = [];
+      for await (const piece of piecesOf(database, fileId, size)) pieces.push(piece);
+      return Buffer.concat(pieces);
+    },
+
+    async mappings() {
+      const rows = await database.query(MAPPINGS, []);
+      return rows.map((row) => ({
+        name: row.name as string,
+        mapping: JSON.parse(row.mapping as string),
+        userName: row.user_name as string,
+      }));
+    },
+
+    keepMapping: ({ name, mapping, userId, userName, at }, most) =>
+      database.transaction(async (transaction) => {
+        const rows = await transaction.query<{ name: string }>(MAPPINGS, []);
+        if (rows.filter((row) => row.name !== name).length >= most) return false;
+        await transaction.insert(
+          'import_mapping',
+          MAPPING_COLUMNS,
+          [[name, JSON.stringify(mapping), userId, userName, at]],
+          { key: ['name'], update: ['mapping', 'user_id', 'user_name', 'at'] },
+        );
+        return true;
+      }),
+
+    async forgetMapping(name) {
+      const gone = await database.transaction((transaction) =>
+        transaction.query(statement('delete from import_mapping where name = ? returning name'), [name]),
+      );
+      return gone.length > 0;
+    },
+  };
+}
+
+type Imports = Omit<FileImportTransaction, 'planning' | 'transfer'>;
+
+function imports(transaction: Transaction): Imports {
+  return {
+    async find(userId, name) {
+      const [row] = await transaction.query(ONE, [userId, name]);
+      return row === undefined ? undefined : toImport(row);
+    },
+
+    async authorsOf(name, since) {
+      const rows = await transaction.query<{ user_id: number }>(
+        statement('select user_id from file_import where at >= ? and name = ?'),
+        [since, name],
+      );
+      return rows.map((row) => row.user_id);
+    },
+
+    async keep({ name, userId, at, undone, report }, images, forgetBefore) {
+      await transaction.query(statement('delete from file_import where at < ?'), [forgetBefore]);
+      await transaction.insert('file_import', IMPORT_COLUMNS, [
+        [name, userId, at, undone ? 1 : 0, JSON.stringify(report), JSON.stringify(images)],
+      ]);
+    },
+
+    async images(userId, name) {
+      const [row] = await transaction.query<{ undo: string }>(
+        statement('select undo from file_import where user_id = ? and name = ?'),
+        [userId, name],
+      );
+      return row === undefined ? [] : JSON.parse(row.undo);
+    },
+
+    async markUndone(userId, name, report) {
+      await transaction.query(
+        statement(
+          "update file_import set undone = 1, undo = '[]', report = ? where user_id = ? and name = ?",
+        ),
+        [JSON.stringify(report), userId, name],
+      );
+    },
+  };
+}
+
+const toImport = (row: Row): StoredImport => ({
+  name: row.name as string,
+  userId: row.user_id as number,
+  at: row.at as number,
+  undone: row.undone === 1,
+  report: JSON.parse(row.report as string),
+});

@@ -1,0 +1,44 @@
+/** Reads files that are to be imported in computing processes, one at a time, within a bound of time. */
+import { AppError } from '../platform/errors.ts';
+import { FairQueue } from '../processes/fair-queue.ts';
+import type { ComputePool } from '../processes/pool.ts';
+import { DeadlineError, onceMore } from '../processes/worker-process.ts';
+import type { FileItems, FileLook, FileReading } from '../transfer/file-reading.ts';
+import { fromJson, READ_IMPORT_FILE, type ReadFileAnswer, type ReadFileInput } from './jobs/read-file.ts';
+
+const DEADLINE_MS = 20_000;
+const QUEUE = { slots: 1, waiting: 50, patienceMs: 30_000 };
+
+export function createFileReading(pool: Pick<ComputePool, 'run'>): FileReading {
+  const queue = new FairQueue(QUEUE);
+
+  async function attempt(input: ReadFileInput): Promise<unknown> {
+    const pieces: Uint8Array[] = [];
+    const onChunk = (bytes: Uint8Array): void => void pieces.push(bytes);
+    try {
+      await pool.run({ job: READ_IMPORT_FILE, input }, { deadlineMs: DEADLINE_MS, onChunk });
+    } catch (error) {
+      if (error instanceof DeadlineError)
+        throw new AppError('bad-body', 'The file takes too long to read: divide it, or save it as CSV.');
+      throw error;
+    }
+    const answer = fromJson(Buffer.concat(pieces).toString()) as ReadFileAnswer;
+    if ('refused' in answer) throw new AppError(answer.refused.code, answer.refused.detail);
+    return answer.answer;
+  }
+
+  async function read(input: ReadFileInput, owner: number): Promise<unknown> {
+    const leave = await queue.enter({ owner, long: true });
+    try {
+      return await onceMore(() => attempt(input));
+    } finally {
+      leave();
+    }
+  }
+
+  return {
+    look: (file, look, owner) => read({ file, request: { what: 'look', look } }, owner) as Promise<FileLook>,
+    items: (file, items, owner) =>
+      read({ file, request: { what: 'items', items } }, owner) as Promise<FileItems>,
+  };
+}

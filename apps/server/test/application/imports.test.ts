@@ -1,0 +1,250 @@
+/** `/app/api/imports`: tables that are looked at, checked, imported once and as a whole, and undone. */
+import { APPLICATION_SHAPES } from '@callboard/contract';
+import { foldText } from '@callboard/query';
+import Value from 'typebox/value';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ENGINES } from '../engines.ts';
+import { ADMIN, type Browser, READER, useApplication } from './application.ts';
+import {
+  carryOut,
+  check,
+  type Done,
+  look,
+  newName,
+  priceList,
+  season,
+  sendTable,
+  undo,
+} from './import-files.ts';
+import { upload } from './uploads.ts';
+
+interface Refused {
+  readonly code: string;
+  readonly detail: string;
+}
+
+describe.each(ENGINES)('imports of files on %s', (engine) => {
+  const { api, browser, browserOf } = useApplication(engine);
+  let admin: Browser;
+
+  beforeAll(async () => {
+    admin = await browserOf(ADMIN);
+  });
+
+  const named = async <K extends 'event' | 'resource' | 'location' | 'contact'>(kind: K, name: string) => {
+    const folded = foldText(name);
+    const found = (await api.storage.transfer.findNamed(kind, [folded])).get(folded) ?? [];
+    const records = await api.storage.transfer.records(
+      kind,
+      found.map(({ id }) => id),
+    );
+    return [...records.values()];
+  };
+
+  it('a price list of 900 articles is guessed, checked, imported, found again, and undone', async () => {
+    const { id, table, mapping } = await sendTable(admin, priceList(900), 'prijzen.csv');
+    expect(mapping).toMatchObject({
+      kind: 'resource',
+      header: 3,
+      recognise: ['productcode'],
+      decimal: 'comma',
+    });
+    expect(mapping.columns.map(({ column }) => column)).toEqual([
+      ...['productcode', 'name', 'group', 'price', 'per', 'vat'],
+    ]);
+    expect(table.rows).toBe(900);
+    const checked = await check(admin, id, mapping);
+    expect([...Value.Errors(APPLICATION_SHAPES.FileImportCheck, checked.body)]).toEqual([]);
+    expect(checked.body.rowcounts).toEqual({ new: 900, changed: 0, unchanged: 0, problem: 0 });
+    expect(checked.body.rows).toHaveLength(20);
+    expect(checked.body.names.filter(({ state }) => state === 'new')).toHaveLength(9);
+    expect(await named('resource', 'Artikel 2')).toEqual([]);
+    const done = await carryOut(admin, id, mapping);
+    expect([...Value.Errors(APPLICATION_SHAPES.FileImport, done.body)]).toEqual([]);
+    expect(done.body).toMatchObject({ created: 909, problemcount: 0 });
+    const [article] = await named('resource', 'Artikel 8');
+    expect(article?.costModels[0]).toMatchObject({ price: { amount: '1207.50', per: 'day' }, vat: '0.21' });
+    const again = await sendTable(admin, priceList(900), 'prijzen.csv');
+    const second = await check(admin, again.id, again.mapping);
+    expect(second.body.rowcounts).toEqual({ new: 0, changed: 0, unchanged: 900, problem: 0 });
+    const undone = await undo(admin, done.body.name);
+    expect(undone.body).toMatchObject({ undone: true, leftcount: 0 });
+    expect(await named('resource', 'Artikel 8')).toEqual([]);
+    expect((await undo(admin, done.body.name)).body).toEqual(undone.body);
+  });
+
+  it('a season of 300 events kept by hand becomes events in halls, past midnight too, and tells of conflicts', async () => {
+    const [hall] = await api.storage.transfer.all('location');
+    const { id, mapping } = await sendTable(admin, season(300, [hall?.name ?? '', 'Tent op het plein']));
+    expect(mapping).toMatchObject({ kind: 'event', recognise: ['name', 'date', 'start', 'location'] });
+    const { body } = await check(admin, id, mapping);
+    expect([body.rowcounts, body.problems]).toEqual([{ new: 300, changed: 0, unchanged: 0, problem: 0 }, []]);
+    const states = new Map(body.names.map(({ theirs, state }) => [theirs, state]));
+    expect(states.get(hall?.name ?? '')).toBe('found');
+    expect(states.get('Tent op het plein')).toBe('new');
+    const done = await carryOut(admin, id, mapping);
+    expect(done.body.problemcount).toBe(0);
+    const [night] = await named('event', 'Avond 4');
+    expect(night?.schedule[0]?.end).toBe((night?.schedule[0]?.start ?? 0) + 7_200);
+    const clash = 'Titel;Datum;Aanvang;Einde;Zaal\nNog iets;1-1-2031;20:00;21:00;';
+    const other = await sendTable(admin, `${clash}${hall?.name}\n`, 'botsing.csv');
+    const conflicting = await check(admin, other.id, other.mapping);
+    expect(conflicting.body.conflictcount).toBeGreaterThan(0);
+    expect(conflicting.body.conflicts.join()).toContain('Nog iets');
+    expect((await undo(admin, done.body.name)).body.leftcount).toBe(0);
+    expect(await named('location', 'Tent op het plein')).toEqual([]);
+  });
+
+  it('an import that is sent again is done once, also after its answer was lost', async () => {
+    const { id, mapping } = await sendTable(admin, 'Naam;E-mail\nEen Keer;een@keer.example\n', 'eens.csv');
+    const name = newName();
+    const first = await carryOut(admin, id, mapping, name);
+    const second = await carryOut(admin, id, mapping, name);
+    expect([first.status, second.body]).toEqual([200, first.body]);
+    expect(await named('contact', 'Een Keer')).toHaveLength(1);
+    const list = await admin.send<{ data: readonly Done[] }>('/app/api/imports');
+    expect(list.body.data.filter((one) => one.name === name)).toEqual([first.body]);
+  });
+
+  it('two imports of one user at once are done one after the other or refused with 409, and nothing is doubled', async () => {
+    const { id, mapping } = await sendTable(
+      admin,
+      'Naam;E-mail\nTwee Tegelijk;twee@keer.example\n',
+      'twee.csv',
+    );
+    const other = await sendTable(admin, 'Naam;E-mail\nTwee Tegelijk;twee@keer.example\n', 'twee.csv');
+    const answers = await Promise.all([
+      carryOut(admin, id, mapping),
+      carryOut(admin, other.id, other.mapping),
+    ]);
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses).toContain(200);
+    expect(statuses.filter((status) => status !== 200 && status !== 409)).toEqual([]);
+    expect(await named('contact', 'Twee Tegelijk')).toHaveLength(1);
+  });
+
+  it('undo leaves what was changed or used since, with its parts, and tells it', async () => {
+    const text =
+      'Titel;Datum;Aanvang;Zaal\nBlijft;5-5-2032;20:00;Nieuwe zaal\nGaat;6-5-2032;20:00;Nieuwe zaal\n';
+    const { id, mapping } = await sendTable(admin, text, 'deels.csv');
+    const done = await carryOut(admin, id, mapping);
+    const [kept] = await named('event', 'Blijft');
+    const path = `/app/api/entities/event/${kept?.id}-${kept?.created}`;
+    const { headers } = await admin.send(path);
+    const changed = await admin.send(path, {
+      method: 'PATCH',
+      body: { values: { name: 'Blijft staan' } },
+      headers: {
+        'sec-fetch-site': 'same-origin',
+        'content-type': 'application/json',
+        'if-match': headers.etag,
+      },
+    });
+    expect(changed.status).toBe(204);
+    const undone = await undo(admin, done.body.name);
+    expect(undone.body.left.map(({ name }) => name).sort()).toEqual(['Blijft staan', 'Nieuwe zaal']);
+    expect(await named('event', 'Gaat')).toEqual([]);
+    const [hall] = await named('location', 'Nieuwe zaal');
+    const bookings = (await api.storage.transfer.all('resourcebooking')).filter(
+      ({ resourceId }) => resourceId === hall?.id,
+    );
+    expect(bookings.map(({ eventId }) => eventId)).toEqual([kept?.id]);
+  });
+
+  it('undo puts the former values back, those of custom data as well', async () => {
+    const [event] = await api.storage.transfer.all('event');
+    const field = (await api.storage.transfer.all('customdefinition')).find(
+      (one) => one.kind === 'event' && one.type === 'String',
+    );
+    const before = await api.storage.transfer.values([event?.id ?? 0]);
+    const header = `id;name;customdata.${field?.keyword}`;
+    const { id, mapping } = await sendTable(
+      admin,
+      `${header}\n${event?.id}-${event?.created};Anders;Iets nieuws\n`,
+    );
+    const done = await carryOut(admin, id, mapping);
+    expect(done.body).toMatchObject({ created: 0, updated: 1, problems: [] });
+    expect((await named('event', 'Anders')).map((one) => one.id)).toEqual([event?.id]);
+    expect((await undo(admin, done.body.name)).body.leftcount).toBe(0);
+    const [after] = (await api.storage.transfer.records('event', [event?.id ?? 0])).values();
+    expect({ ...after, revision: 0 }).toEqual({ ...event, revision: 0 });
+    expect(await api.storage.transfer.values([event?.id ?? 0])).toEqual(before);
+  });
+
+  it('a user who may only read imports nothing, and a stranger is told to sign in', async () => {
+    const reader = await browserOf(READER);
+    const { id, mapping } = await sendTable(admin, 'Naam;E-mail\nNiemand;niemand@keer.example\n', 'geen.csv');
+    expect((await carryOut(reader, id, mapping)).status).toBe(403);
+    expect((await reader.send('/app/api/imports')).status).toBe(403);
+    expect((await browser().send('/app/api/imports')).status).toBe(401);
+    expect(await named('contact', 'Niemand')).toEqual([]);
+  });
+
+  it('rows with problems are left out and named, the rest is imported', async () => {
+    const text =
+      'Titel;Datum;Aanvang\nGoed;1-2-2033;20:00\nSlecht;32-2-2033;20:00\nGoed;1-2-2033;20:00\n=;1-3-2033;laat\n';
+    const { id, mapping } = await sendTable(admin, text, 'fouten.csv');
+    const { body } = await check(admin, id, mapping);
+    expect(body.rowcounts).toEqual({ new: 1, changed: 0, unchanged: 0, problem: 3 });
+    expect(body.rows.map(({ state }) => state)).toEqual(['problem', 'problem', 'problem', 'new']);
+    expect(body.problems.map(({ place }) => place)).toEqual(['row 3', 'row 4', 'row 5']);
+    const done = await carryOut(admin, id, mapping);
+    expect(done.body).toMatchObject({ created: 1, problemcount: 3 });
+  });
+
+  it('a name of the file means what the mapping says', async () => {
+    const [hall] = await api.storage.transfer.all('location');
+    const { id, mapping } = await sendTable(
+      admin,
+      'Titel;Datum;Zaal\nElders;1-4-2033;Grosser Saal\n',
+      'saal.csv',
+    );
+    const matches = [
+      { word: 'locations' as const, theirs: 'grosser saal', ours: `${hall?.id}-${hall?.created}` },
+    ];
+    const { body } = await check(admin, id, { ...mapping, matches });
+    expect(body.names).toMatchObject([{ theirs: 'Grosser Saal', state: 'matched', rows: 1 }]);
+    await carryOut(admin, id, { ...mapping, matches });
+    expect(await named('location', 'Grosser Saal')).toEqual([]);
+  });
+
+  it('a mapping that is kept fits the next file of the same form, whoever sends it', async () => {
+    const { mapping } = await sendTable(admin, 'Wat;Wanneer\nIets;1-4-2033\n', 'eigen.csv');
+    const own = { ...mapping, source: 'Eigen lijst' };
+    const path = `/app/api/import-mappings/${encodeURIComponent('Onze lijst')}`;
+    expect((await admin.send(path, { method: 'PUT', body: own })).status).toBe(200);
+    const next = await sendTable(admin, 'Wanneer;Wat;Meer\n2-4-2033;Nog iets;x\n', 'volgende.csv');
+    expect([next.table.kept, next.mapping.source]).toEqual(['Onze lijst', 'Eigen lijst']);
+    expect((await admin.send(path, { method: 'DELETE' })).status).toBe(204);
+    expect((await admin.send(path, { method: 'DELETE' })).status).toBe(404);
+  });
+
+  it('a mapping that cannot be carried out, and a file that is gone, are refused', async () => {
+    const { id, mapping } = await sendTable(admin, 'Naam;E-mail\nIemand;iemand@keer.example\n', 'weg.csv');
+    const twice = { ...mapping, columns: [...mapping.columns, ...mapping.columns] };
+    expect((await check<Refused>(admin, id, twice)).body.code).toBe('bad-value');
+    expect((await check<Refused>(admin, id, { ...mapping, recognise: [] })).body.code).toBe('bad-value');
+    expect((await check<Refused>(admin, '1-1', mapping)).body.code).toBe('not-found');
+    const whole = await upload(
+      admin,
+      'all.jsonl',
+      Buffer.from('{"format":"callboard-export","version":1}\n'),
+    );
+    expect((await look<Refused>(admin, whole)).body.code).toBe('bad-body');
+  });
+
+  it('iCalendar is checked, imported and undone without a mapping', async () => {
+    const calendar = [
+      ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//x//x//EN', 'BEGIN:VEVENT', 'UID:import-test-1'],
+      ...['DTSTAMP:20300101T000000Z', 'DTSTART:20330505T180000Z', 'DTEND:20330505T190000Z'],
+      ...['SUMMARY:Uit de agenda', 'END:VEVENT', 'END:VCALENDAR', ''],
+    ].join('\r\n');
+    const id = await upload(admin, 'agenda.ics', Buffer.from(calendar), 'text/calendar');
+    expect((await look(admin, id)).body).toMatchObject({ format: 'iCalendar', table: null });
+    expect((await check(admin, id, null)).body).toMatchObject({ counts: { event: 1 }, rows: [] });
+    const done = await carryOut(admin, id, null);
+    expect(await named('event', 'Uit de agenda')).toHaveLength(1);
+    expect((await undo(admin, done.body.name)).body.leftcount).toBe(0);
+    expect(await named('event', 'Uit de agenda')).toEqual([]);
+  });
+});
