@@ -4,6 +4,7 @@ import type { formsEn } from './components/editing/locales/en.ts';
 import type { searchEn } from './components/search/locales/en.ts';
 import type { consoleEn } from './features/console/locales/en.ts';
 import type { dataviewsEn } from './features/dataviews/locales/en.ts';
+import type { importsEn } from './features/imports/locales/en.ts';
 import type { attachmentsEn } from './features/inspector/attachments/locales/en.ts';
 import type { inspectorEn } from './features/inspector/locales/en.ts';
 import type { columnsEn } from './features/lists/columns/locales/en.ts';
@@ -20,6 +21,7 @@ declare module 'i18next' {
       planning: typeof planningEn;
       settings: typeof settingsEn;
       usage: typeof usageEn;
+      imports: typeof importsEn;
       dataviews: typeof dataviewsEn;
       search: typeof searchEn;
       columns: typeof columnsEn;

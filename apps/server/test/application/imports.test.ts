@@ -142,7 +142,11 @@ describe.each(ENGINES)('imports of files on %s', (engine) => {
     });
     expect(changed.status).toBe(204);
     const undone = await undo(admin, done.body.name);
-    expect(undone.body.left.map(({ name }) => name).sort()).toEqual(['Blijft staan', 'Nieuwe zaal']);
+    expect(undone.body.left.map(({ name }) => name).sort()).toEqual([
+      'Blijft staan',
+      'Locations',
+      'Nieuwe zaal',
+    ]);
     expect(await named('event', 'Gaat')).toEqual([]);
     const [hall] = await named('location', 'Nieuwe zaal');
     const bookings = (await api.storage.transfer.all('resourcebooking')).filter(

@@ -41,6 +41,10 @@ const WITHOUT_RACE: Readonly<Record<string, string>> = {
       ...['testWebhook', 'replayWebhook'],
     ].map((id) => [id, 'a table that no entity refers to: application/webhooks.test.ts races its writers']),
   ),
+  createImport: 'one import at a time, sent again done once: application/imports.test.ts',
+  undoImport: 'what was changed since stays: application/imports.test.ts',
+  putImportMapping: 'one row, replaced as a whole',
+  deleteImportMapping: 'one row, deleted as a whole',
   deleteDataviewResult: 'withdrawn claims: dataviews/several-nodes.test.ts',
 };
 

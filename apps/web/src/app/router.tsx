@@ -198,6 +198,12 @@ const costModels = createRoute({
   component: lazyPage(() => import('../features/settings/cost-models-page.tsx'), 'CostModelsPage'),
 });
 
+const imports = createRoute({
+  getParentRoute: () => root,
+  path: '/settings/imports',
+  component: lazyPage(() => import('../features/imports/imports-page.tsx'), 'ImportsPage'),
+});
+
 const administration = [
   keys,
   clients,
@@ -211,6 +217,7 @@ const administration = [
   usage,
   trash,
   costModels,
+  imports,
 ] as const;
 
 interface RunSearch {

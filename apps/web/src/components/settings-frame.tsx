@@ -3,7 +3,7 @@ import { Stack, UnstyledButton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../lib/session.ts';
+import { mayImport, useSession } from '../lib/session.ts';
 import { PageHead } from './page-head.tsx';
 import classes from './settings-frame.module.css';
 
@@ -11,13 +11,15 @@ import classes from './settings-frame.module.css';
 export const SETTINGS_GROUPS = {
   me: ['preferences', 'calendars'],
   people: ['users', 'security'],
-  data: ['customdata', 'lists', 'costmodels', 'trash'],
+  data: ['customdata', 'lists', 'costmodels', 'imports', 'trash'],
   programs: ['keys', 'clients', 'usage', 'callbacks'],
   system: ['installation', 'audit'],
 } as const;
 
 /** To those who may not administer, `usage` shows their own keys, and `trash` what they have deleted. */
 const OWN_GROUPS = { me: ['preferences', 'calendars', 'usage', 'trash'] } as const;
+/** Who may write something may import it. */
+const WRITER_GROUPS = { ...OWN_GROUPS, data: ['imports'] } as const;
 
 export type SettingsPageName = (typeof SETTINGS_GROUPS)[keyof typeof SETTINGS_GROUPS][number];
 
@@ -43,11 +45,11 @@ export function SettingsFrame({ page, title, action, children }: SettingsFramePr
 
 function Rail({ page }: Pick<SettingsFrameProps, 'page'>) {
   const { t } = useTranslation();
-  const { rights } = useSession();
+  const session = useSession();
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const groups: Readonly<Partial<Record<keyof typeof SETTINGS_GROUPS, readonly SettingsPageName[]>>> =
-    rights.administer ? SETTINGS_GROUPS : OWN_GROUPS;
+    session.rights.administer ? SETTINGS_GROUPS : mayImport(session) ? WRITER_GROUPS : OWN_GROUPS;
   return (
     <nav className={classes.rail} aria-label={t('navigation.settings')}>
       <UnstyledButton

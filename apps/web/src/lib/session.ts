@@ -123,3 +123,11 @@ export function useSessionActions(): SessionActions {
     refresh: take,
   };
 }
+
+/** Kinds of the rows that files have. */
+const IMPORTED: readonly Kind[] = ['event', 'resource', 'contact', 'location'];
+
+/** Returns whether the user may import files: who may write one kind of their rows. */
+export function mayImport(session: SessionInfo): boolean {
+  return IMPORTED.some((kind) => mayWrite(session, kind));
+}

@@ -5,6 +5,7 @@ import { formsDe } from '../../components/editing/locales/de.ts';
 import { problemsDe, searchDe } from '../../components/search/locales/de.ts';
 import { consoleDe } from '../../features/console/locales/de.ts';
 import { dataviewsDe } from '../../features/dataviews/locales/de.ts';
+import { importsDe } from '../../features/imports/locales/de.ts';
 import { attachmentsDe } from '../../features/inspector/attachments/locales/de.ts';
 import { inspectorDe } from '../../features/inspector/locales/de.ts';
 import { columnsDe } from '../../features/lists/columns/locales/de.ts';
@@ -21,6 +22,7 @@ export const de: LanguagePack = {
   planning: planningDe,
   settings: settingsDe,
   usage: usageDe,
+  imports: importsDe,
   dataviews: dataviewsDe,
   search: searchDe,
   columns: columnsDe,

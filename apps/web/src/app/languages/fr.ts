@@ -5,6 +5,7 @@ import { formsFr } from '../../components/editing/locales/fr.ts';
 import { problemsFr, searchFr } from '../../components/search/locales/fr.ts';
 import { consoleFr } from '../../features/console/locales/fr.ts';
 import { dataviewsFr } from '../../features/dataviews/locales/fr.ts';
+import { importsFr } from '../../features/imports/locales/fr.ts';
 import { attachmentsFr } from '../../features/inspector/attachments/locales/fr.ts';
 import { inspectorFr } from '../../features/inspector/locales/fr.ts';
 import { columnsFr } from '../../features/lists/columns/locales/fr.ts';
@@ -22,6 +23,7 @@ export const fr: LanguagePack = withMany({
   planning: planningFr,
   settings: settingsFr,
   usage: usageFr,
+  imports: importsFr,
   dataviews: dataviewsFr,
   search: searchFr,
   columns: columnsFr,

@@ -39,6 +39,7 @@ export const de: Texts = {
     lists: 'Profile und Listen',
     costmodels: 'Kostenmodelle',
     trash: 'Papierkorb',
+    imports: 'Importieren',
     installation: 'Installation',
     callbacks: 'Callbacks',
     audit: 'Verlauf',

@@ -38,6 +38,7 @@ export const en = {
     lists: 'Profiles & lists',
     costmodels: 'Cost models',
     trash: 'Trash',
+    imports: 'Import',
     installation: 'Installation',
     callbacks: 'Callbacks',
     audit: 'History',

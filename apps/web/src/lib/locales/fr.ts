@@ -39,6 +39,7 @@ export const fr: Texts = {
     lists: 'Profils et listes',
     costmodels: 'Modèles de coûts',
     trash: 'Corbeille',
+    imports: 'Importer',
     installation: 'Installation',
     callbacks: 'Callbacks',
     audit: 'Historique',

@@ -38,6 +38,7 @@ export const nl: Texts = {
     lists: 'Profielen en lijsten',
     costmodels: 'Kostenmodellen',
     trash: 'Prullenbak',
+    imports: 'Importeren',
     installation: 'Installatie',
     callbacks: 'Callbacks',
     audit: 'Geschiedenis',
