@@ -22,8 +22,6 @@ export interface FileToRead {
   readonly bytes: Uint8Array;
 }
 
-/** Name of the format that only an empty or the same installation takes. */
-export const OWN_FORMAT = 'Callboard export';
 /** Most entities of one file in the application. */
 export const MOST_ITEMS = 20_000;
 

@@ -76,6 +76,7 @@ export const PAGES: readonly KnownPage[] = [
   ['/settings/installation', 'form'],
   ['/settings/callbacks', 'main p'],
   ['/settings/costmodels', 'tbody th'],
+  ['/settings/imports', 'textarea'],
   ['/settings/audit', 'main h1'],
   ['/settings/security', 'tbody td'],
   ['/settings/trash', 'main p'],
@@ -153,6 +154,14 @@ async function begin(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: SET_UP }).click();
   await dialog.getByRole('img', { name: /QR/ }).waitFor();
 }
+
+/** Pastes a small table into the import page. */
+async function pasteTable(page: Page): Promise<void> {
+  await page.locator('textarea').fill('Title\tDate\tHall\nWinter jazz\t3-4-2031\tSome hall\n');
+  await page.getByRole('button', { name: /^(Use the pasted table|Gebruik de geplakte tabel)$/ }).click();
+}
+
+const NEXT = /^(Next|Verder)$/;
 
 export const DIALOGS: readonly Opening[] = [
   ['/settings/preferences', /^(New key|Nieuwe sleutel)$/],
@@ -232,6 +241,8 @@ export const OPENINGS: readonly (readonly [within: string, opening: Opening])[] 
   ['[role="listbox"]', ['/events', typing('status:')]],
   ['.mantine-Select-dropdown', [CONTACT, /^(Add a link|Koppeling toevoegen)$/, typing('a')]],
   ['main', ['/events?q=status:option%20-%20(location:hall)', showSearch, /^(Conditions|Voorwaarden)$/]],
+  ['main', ['/settings/imports', pasteTable]],
+  ['main', ['/settings/imports', pasteTable, NEXT]],
   ['main', [EVENT, EDIT]],
   ['main', [EVENT, /^(Change Labels|Labels wijzigen)$/]],
   ['main', [EVENT, /^(Change Status|Status wijzigen)$/]],

@@ -48,8 +48,12 @@ function Rail({ page }: Pick<SettingsFrameProps, 'page'>) {
   const session = useSession();
   const [isOpen, setOpen] = useState(false);
   const id = useId();
-  const groups: Readonly<Partial<Record<keyof typeof SETTINGS_GROUPS, readonly SettingsPageName[]>>> =
-    session.rights.administer ? SETTINGS_GROUPS : mayImport(session) ? WRITER_GROUPS : OWN_GROUPS;
+  const groups: Readonly<Partial<Record<keyof typeof SETTINGS_GROUPS, readonly SettingsPageName[]>>> = session
+    .rights.administer
+    ? SETTINGS_GROUPS
+    : mayImport(session)
+      ? WRITER_GROUPS
+      : OWN_GROUPS;
   return (
     <nav className={classes.rail} aria-label={t('navigation.settings')}>
       <UnstyledButton

@@ -6,8 +6,8 @@ import type { Run } from '../../dataviews/results-store.ts';
 import type { PlanReading } from '../../planning/questions.ts';
 import { createComputePool } from '../../processes/pool.ts';
 import { DeadlineError, WorkerLostError, type WorkerProgram } from '../../processes/worker-process.ts';
-import { createCalendarReading } from '../calendar-reading.ts';
 import type { FileReading } from '../../transfer/file-reading.ts';
+import { createCalendarReading } from '../calendar-reading.ts';
 import { createFileReading } from '../file-reading.ts';
 import {
   COMPUTE_DATAVIEW,

@@ -20,7 +20,11 @@ export function DoneStep({ done, onUndone, onChange, onAgain }: DoneStepProps) {
   const work = useWork();
   const did = useDidText();
   const undo = async () => {
-    const undone = await work.run('undoing', () => undoImport(done.name));
+    const undone = await work.run(
+      'undoing',
+      () => undoImport(done.name),
+      () => void undo(),
+    );
     if (undone === undefined) return;
     onUndone(undone);
     onChange();

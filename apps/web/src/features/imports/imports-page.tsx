@@ -4,6 +4,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { SettingsFrame } from '../../components/settings-frame.tsx';
+
+import { RequestError } from '../../lib/request.ts';
 import { mayImport, useSession } from '../../lib/session.ts';
 import { uploadFile } from '../../lib/upload.ts';
 import { CheckStep } from './check-step.tsx';
@@ -40,6 +42,11 @@ export function ImportsPage() {
   );
 }
 
+/** Whether nobody knows if the server has got the request. */
+function isLost(error: Error): boolean {
+  return error instanceof RequestError && error.code === 'unreachable';
+}
+
 type Step = 'file' | 'columns' | 'names' | 'check' | 'done';
 const NUMBERS = { file: 1, columns: 2, names: 3, check: 4, done: 4 } as const;
 
@@ -54,8 +61,8 @@ function Import() {
   const [mapping, setMapping] = useState<Mapping | null>(null);
   const [check, setCheck] = useState<Check>();
   const [done, setDone] = useState<Done>();
-  /** Name of the order, as long as it is not known whether it was carried out. */
-  const [order, setOrder] = useState<string>();
+  /** Name of the order, as long as it is not known whether it was carried out: sent again, it is the same one. */
+  const order = useRef<string>(undefined);
   const heading = useRef<HTMLHeadingElement>(null);
 
   // A screen reader and the keyboard go on at the new step.
@@ -73,8 +80,10 @@ function Import() {
   const refresh = () => client.invalidateQueries({ queryKey: importsQuery.queryKey });
 
   const begin = async (file: File) => {
-    const id = await work.run('sending', () =>
-      uploadFile(file, { signal: new AbortController().signal, onProgress: () => undefined }),
+    const id = await work.run(
+      'sending',
+      () => uploadFile(file, { signal: new AbortController().signal, onProgress: () => undefined }),
+      () => void begin(file),
     );
     if (id === undefined) return;
     setUpload(id);
@@ -82,7 +91,11 @@ function Import() {
   };
 
   const read = async (id: string, wanted: LookChoices) => {
-    const found = await work.run('reading', () => lookAt(id, wanted));
+    const found = await work.run(
+      'reading',
+      () => lookAt(id, wanted),
+      () => void read(id, wanted),
+    );
     if (found === undefined) return;
     setLook(found);
     setChoices(wanted);
@@ -92,25 +105,35 @@ function Import() {
   };
 
   const test = async (id: string, wanted: Mapping | null, next: Step) => {
-    const found = await work.run('checking', () => checkImport(id, wanted));
+    const found = await work.run(
+      'checking',
+      () => checkImport(id, wanted),
+      () => void test(id, wanted, next),
+    );
     if (found === undefined) return;
+    // What is sent after another check is another order.
+    order.current = undefined;
     setCheck(found);
     setStep(next);
   };
 
   const send = async () => {
-    const name = order ?? newName();
-    setOrder(name);
-    const made = await work.run('importing', () => carryOut({ upload, mapping, name }));
+    const name = order.current ?? newName();
+    order.current = name;
+    const made = await work.run(
+      'importing',
+      () => carryOut({ upload, mapping, name }),
+      () => void send(),
+    );
     if (made === undefined) return;
-    setOrder(undefined);
+    order.current = undefined;
     setDone(made);
     setStep('done');
     await refresh();
   };
 
   const restart = () => {
-    setOrder(undefined);
+    order.current = undefined;
     setCheck(undefined);
     setDone(undefined);
     go('file');
@@ -131,7 +154,7 @@ function Import() {
       {work.error !== undefined && (
         <Stack gap="xs">
           <ErrorNotice error={work.error} onRetry={work.retry} />
-          {order !== undefined && <Text size="sm">{t('done.lost')}</Text>}
+          {step === 'check' && isLost(work.error) && <Text size="sm">{t('done.lost')}</Text>}
         </Stack>
       )}
       {step === 'file' && (

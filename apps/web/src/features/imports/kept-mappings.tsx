@@ -15,12 +15,16 @@ export function KeptMappings() {
   const { data } = useQuery(mappingsQuery);
   if (data === undefined || data.length === 0) return null;
   const remove = async (name: string) => {
-    await work.run('reading', () => call('DELETE /app/api/import-mappings/{name}', { path: { name } }));
+    await work.run(
+      'removing',
+      () => call('DELETE /app/api/import-mappings/{name}', { path: { name } }),
+      () => void remove(name),
+    );
     await client.invalidateQueries({ queryKey: mappingsQuery.queryKey });
   };
   return (
     <Panel title={t('mappings.title')}>
-      {work.error !== undefined && <ErrorNotice error={work.error} />}
+      {work.error !== undefined && <ErrorNotice error={work.error} onRetry={work.retry} />}
       <Table.ScrollContainer minWidth={360}>
         <Table verticalSpacing="xs" fz="sm">
           <Table.Thead>

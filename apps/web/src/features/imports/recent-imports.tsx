@@ -16,7 +16,11 @@ export function RecentImports({ onChange }: { readonly onChange: () => void }) {
   const work = useWork();
   const [undone, setUndone] = useState<Done>();
   const undo = async (name: string) => {
-    const result = await work.run('undoing', () => undoImport(name));
+    const result = await work.run(
+      'undoing',
+      () => undoImport(name),
+      () => void undo(name),
+    );
     if (result === undefined) return;
     setUndone(result);
     onChange();

@@ -8,8 +8,11 @@ export interface Work {
   /** Undefined while nothing is under way. */
   readonly name: WorkName | undefined;
   readonly error: Error | undefined;
-  /** Runs it unless something is under way; resolves with undefined when it fails. */
-  run<T>(name: WorkName, work: () => Promise<T>): Promise<T | undefined>;
+  /**
+   * Runs it unless something is under way; resolves with undefined when it fails. `again` is offered then: all that has to
+   * be repeated, with what follows.
+   */
+  run<T>(name: WorkName, work: () => Promise<T>, again: () => void): Promise<T | undefined>;
   /** Repeats what has failed. */
   retry(): void;
   forget(): void;
@@ -20,10 +23,14 @@ export function useWork(): Work {
   const [error, setError] = useState<Error>();
   const again = useRef<() => void>(() => undefined);
   const busy = useRef(false);
-  const run = async <T>(next: WorkName, work: () => Promise<T>): Promise<T | undefined> => {
+  const run = async <T>(
+    next: WorkName,
+    work: () => Promise<T>,
+    repeat: () => void,
+  ): Promise<T | undefined> => {
     if (busy.current) return undefined;
     busy.current = true;
-    again.current = () => void run(next, work);
+    again.current = repeat;
     setName(next);
     setError(undefined);
     try {

@@ -16,6 +16,7 @@ export const importsDe: ImportsTexts = {
     checking: 'Jede Zeile wird geprüft…',
     importing: 'Es wird importiert…',
     undoing: 'Es wird rückgängig gemacht…',
+    removing: 'Es wird gelöscht…',
   },
   file: {
     about:

@@ -13,6 +13,7 @@ export const importsEn = {
     checking: 'Checking every row…',
     importing: 'Importing…',
     undoing: 'Undoing…',
+    removing: 'Deleting…',
   },
   file: {
     about:

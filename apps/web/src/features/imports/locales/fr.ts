@@ -16,6 +16,7 @@ export const importsFr: ImportsTexts = {
     checking: 'Vérification de chaque ligne…',
     importing: 'Importation…',
     undoing: 'Annulation…',
+    removing: 'Suppression…',
   },
   file: {
     about:

@@ -3,8 +3,7 @@ import type { ImportsTexts } from './en.ts';
 
 export const importsNl: ImportsTexts = {
   title: 'Importeren',
-  forbidden:
-    'Vraag een beheerder om het recht om evenementen, contacten, middelen of locaties te schrijven.',
+  forbidden: 'Vraag een beheerder om het recht om evenementen, contacten, middelen of locaties te schrijven.',
   steps: { file: 'Bestand', columns: 'Kolommen', names: 'Namen', check: 'Controle', done: 'Klaar' },
   step: 'Stap {{number}} van 4: {{name}}',
   back: 'Terug',
@@ -16,6 +15,7 @@ export const importsNl: ImportsTexts = {
     checking: 'Elke rij wordt gecontroleerd…',
     importing: 'Er wordt geïmporteerd…',
     undoing: 'Het wordt ongedaan gemaakt…',
+    removing: 'Er wordt verwijderd…',
   },
   file: {
     about:

@@ -1,0 +1,130 @@
+/** The import page: a price list and a season in a handful of clicks, and what happens when the connection is cut. */
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { demoRecord } from '../api/demo-records.ts';
+import { priceList, season } from '../application/import-files.ts';
+import { obstacles, useBrowser } from './browser.ts';
+import { pageEngines } from './engines.ts';
+
+const ADDRESS = '/settings/imports';
+const HALL = demoRecord('location');
+
+/** Counts what a person does with the mouse. */
+function counting(page: Page) {
+  let clicks = 0;
+  return {
+    clicks: () => clicks,
+    async press(name: string | RegExp) {
+      clicks += 1;
+      await page.getByRole('button', { name, exact: typeof name === 'string' }).click();
+    },
+    async choose(label: string, option: string) {
+      clicks += 2;
+      await page.getByLabel(label, { exact: true }).selectOption({ label: option });
+    },
+    async file(name: string, text: string) {
+      clicks += 2;
+      await page
+        .locator('input[type="file"]')
+        .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+    },
+  };
+}
+
+const atStep = (page: Page, name: string) =>
+  page.getByRole('heading', { level: 2, name: `Step ${name}` }).waitFor();
+
+describe.each(pageEngines('postgres'))('imports in the pages on %s', (engine) => {
+  const visit = useBrowser(engine);
+
+  it('a price list of 900 articles is imported with seven clicks, and undone with one', async () => {
+    const { page, mishaps } = await visit.openAs('admin', ADDRESS);
+    const person = counting(page);
+    await person.file('prijzen.csv', priceList(900));
+    await atStep(page, '2 of 4: Columns');
+    expect(await page.getByLabel('The rows are').inputValue()).toBe('resource');
+    expect(await page.getByLabel('Column “Prijs (€)” fills').inputValue()).toBe('price');
+    expect(await obstacles(page)).toEqual([]);
+    await person.press('Next');
+    await atStep(page, '3 of 4: Names');
+    expect(await obstacles(page)).toEqual([]);
+    await person.press('Next');
+    await atStep(page, '4 of 4: Check');
+    await page.getByText('900 new rows').waitFor();
+    expect(await page.locator('tbody tr').count()).toBe(20);
+    expect(await obstacles(page)).toEqual([]);
+    await person.press('Keep');
+    await page.getByText('Kept as “prijzen”.').waitFor();
+    await person.press('Import 900 rows');
+    await page.getByText('prijzen.csv has been imported').waitFor();
+    expect(person.clicks()).toBeLessThanOrEqual(7);
+    expect(await obstacles(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('prijzen.csv has been undone').waitFor();
+    await page.getByRole('button', { name: 'Import another file' }).click();
+    await page.getByRole('button', { name: 'Delete the mapping “prijzen”' }).waitFor();
+    expect(mishaps).toEqual([]);
+  });
+
+  it('a season of 300 events is imported with a hall that has another name here', async () => {
+    const { page, mishaps } = await visit.openAs('admin', ADDRESS);
+    const person = counting(page);
+    await person.file('seizoen.csv', season(300, [HALL.name, 'De tent']));
+    await atStep(page, '2 of 4: Columns');
+    await person.press('Next');
+    await atStep(page, '3 of 4: Names');
+    await person.choose('Meaning of “De tent”', 'Another one…');
+    await page.getByLabel('Id or name').fill(HALL.name);
+    await person.press('Next');
+    await atStep(page, '4 of 4: Check');
+    await page.getByText('300 new rows').waitFor();
+    await person.press('Import 300 rows');
+    await page.getByText('seizoen.csv has been imported').waitFor();
+    expect(person.clicks()).toBeLessThanOrEqual(8);
+    const { transfer } = visit.server.storage;
+    expect((await transfer.findNamed('location', ['de tent'])).size).toBe(0);
+    expect((await transfer.findNamed('event', ['avond 300'])).get('avond 300')).toHaveLength(1);
+    await page.goto(visit.server.address + ADDRESS);
+    await page.getByRole('button', { name: 'Undo the import of seizoen.csv' }).click();
+    await page.getByText('seizoen.csv has been undone').waitFor();
+    expect((await transfer.findNamed('event', ['avond 300'])).size).toBe(0);
+    expect(mishaps).toEqual([]);
+  });
+
+  it('a pasted table is imported by keyboard, and asked for again after the answer was lost', async () => {
+    const { page } = await visit.openAs('admin', ADDRESS, { width: 360 });
+    await page.getByLabel('Pasted table').fill('Name\tE-mail\nPaste Person\tpaste@person.example\n');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await atStep(page, '2 of 4: Columns');
+    const isWide = () => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+    expect(await isWide()).toBe(false);
+    await page.getByRole('button', { name: 'Next' }).focus();
+    await page.keyboard.press('Enter');
+    await atStep(page, '3 of 4: Names');
+    await page.getByRole('button', { name: 'Next' }).focus();
+    await page.keyboard.press('Enter');
+    await atStep(page, '4 of 4: Check');
+    expect(await isWide()).toBe(false);
+    // The request arrives, and its answer does not.
+    await page.route('**/app/api/imports', async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback();
+      await route.fetch();
+      await route.abort();
+    });
+    await page.getByRole('button', { name: 'Import 1 row' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('it is never done twice').waitFor();
+    await page.unroute('**/app/api/imports');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText('has been imported').waitFor();
+    const found = await visit.server.storage.transfer.findNamed('contact', ['paste person']);
+    expect(found.get('paste person')).toHaveLength(1);
+  });
+
+  it('a user who may only read is told so', async () => {
+    const { page } = await visit.openAs('reader', ADDRESS);
+    await page.getByText('Ask an administrator for the right').waitFor();
+    expect(await page.locator('input[type="file"]').count()).toBe(0);
+  });
+});
