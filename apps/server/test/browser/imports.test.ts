@@ -60,7 +60,7 @@ describe.each(pageEngines('postgres'))('imports in the pages on %s', (engine) =>
     expect(person.clicks()).toBeLessThanOrEqual(7);
     expect(await obstacles(page)).toEqual([]);
     await page.getByRole('button', { name: 'Undo' }).click();
-    await page.getByText('prijzen.csv has been undone').waitFor();
+    await page.getByText('prijzen.csv has been undone').waitFor({ timeout: 60_000 });
     await page.getByRole('button', { name: 'Import another file' }).click();
     await page.getByRole('button', { name: 'Delete the mapping “prijzen”' }).waitFor();
     expect(mishaps).toEqual([]);
@@ -86,7 +86,7 @@ describe.each(pageEngines('postgres'))('imports in the pages on %s', (engine) =>
     expect((await transfer.findNamed('event', ['avond 300'])).get('avond 300')).toHaveLength(1);
     await page.goto(visit.server.address + ADDRESS);
     await page.getByRole('button', { name: 'Undo the import of seizoen.csv' }).click();
-    await page.getByText('seizoen.csv has been undone').waitFor();
+    await page.getByText('seizoen.csv has been undone').waitFor({ timeout: 60_000 });
     expect((await transfer.findNamed('event', ['avond 300'])).size).toBe(0);
     expect(mishaps).toEqual([]);
   });
