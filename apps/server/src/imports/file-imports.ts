@@ -246,7 +246,13 @@ export function createFileImports({ store, reference, clock, uploads, reading }:
         }
         if (done.undone) return done;
         const images = await transaction.images(done.userId, name);
-        const left = await takeBack(transaction.planning, principal, images, { reference: data, clock });
+        const left = await takeBack(
+          transaction.planning,
+          principal,
+          images,
+          { reference: data, clock },
+          transaction.references,
+        );
         const report = { ...done.report, ...left };
         await transaction.markUndone(done.userId, name, report);
         return { ...done, undone: true, report };

@@ -61,7 +61,7 @@ export function tellingWriter(
         const ids = lines.filter((line) => line.kind === kind).map(({ record }) => record.id);
         for (const [id, record] of await transaction.records(kind, ids)) before.set(id, record);
       }
-      // What new records refer to may be in the same batch: only then it has a name.
+      // New records may refer to others of the same batch, which have names only then.
       await writer.write(batch);
       const changes: Omit<Change, 'id'>[] = [];
       for (const { kind, record } of lines) {

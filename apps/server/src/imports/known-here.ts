@@ -1,4 +1,4 @@
-/** What the installation knows that the columns and cells of a table may name. */
+/** Names and fields of the installation that the columns and cells of a table may name. */
 import { foldText } from '@callboard/query';
 import { visibility } from '../access/permissions.ts';
 import type { Principal } from '../access/principal.ts';

@@ -8,7 +8,7 @@ import { refsOf } from '../transfer/item-references.ts';
 import { MATCHABLE, type Matches, type MatchWord } from '../transfer/matches.ts';
 import type { ImportReader } from '../transfer/store.ts';
 
-export interface Found {
+export interface FoundEntity {
   readonly id: string;
   readonly name: string;
 }
@@ -18,8 +18,8 @@ export interface NameInFile {
   readonly theirs: string;
   readonly rows: number;
   readonly state: 'found' | 'matched' | 'new' | 'several' | 'missing';
-  readonly found: readonly Found[];
-  readonly likely: Found | undefined;
+  readonly found: readonly FoundEntity[];
+  readonly likely: FoundEntity | undefined;
 }
 
 const MOST_NAMES = 500;
@@ -47,7 +47,7 @@ export async function namesIn(
     const wanted = [...found.values()].flat().map(({ id }) => id);
     const matched = folded.flatMap((name) => matches.find(kind, name) ?? []);
     const records = await reader.records(kind, [...new Set([...wanted, ...matched])]);
-    const shown = (id: number): readonly Found[] => {
+    const shown = (id: number): readonly FoundEntity[] => {
       const record = records.get(id) as
         | { readonly id: number; readonly created: number; readonly name?: string }
         | undefined;
@@ -113,7 +113,7 @@ function placesOf(items: readonly (ImportItem | ImportProblem)[]): ReadonlyMap<s
   return places;
 }
 
-async function present(kind: RecordKind, reader: ImportReader): Promise<readonly Found[]> {
+async function present(kind: RecordKind, reader: ImportReader): Promise<readonly FoundEntity[]> {
   const all = (await reader.all(kind)) as readonly {
     readonly id: number;
     readonly created: number;

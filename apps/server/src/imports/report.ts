@@ -1,4 +1,4 @@
-/** What an import did or would do, as it is kept and shown. */
+/** The report of an import that was done or would be done, as it is kept and shown. */
 import type { ImportProblem } from '../transfer/import-item.ts';
 import type { ImportResult } from '../transfer/progress.ts';
 
@@ -20,7 +20,7 @@ export interface ImportReport {
   /** Undefined when there was too much to compare. */
   readonly conflictCount: number | undefined;
   readonly timeZone: string | undefined;
-  /** What undoing has left. */
+  /** Entities that undoing has left. */
   readonly left: readonly Left[];
   readonly leftCount: number;
 }

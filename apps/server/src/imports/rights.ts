@@ -1,4 +1,4 @@
-/** What a user may import: what they could make or change one by one in the application, and nothing else. */
+/** The rights of an import: a user may do what they could make or change one by one in the application, and nothing else. */
 import { isEditable, type Kind } from '@callboard/contract';
 import {
   canRead,
@@ -34,7 +34,7 @@ export function rightsOf(principal: Principal): ImportRights {
     problem(item, record, before) {
       const { kind } = item;
       if (GOVERNED_BY[kind as Kind] !== undefined) return undefined;
-      // What belongs to the installation is made by administrators, as in its settings.
+      // Administrators alone make what belongs to the installation, as in its settings.
       const mayWrite = isEditable(kind)
         ? visibility(principal, kind, 'write') !== 'none'
         : principal.permissions.administer;

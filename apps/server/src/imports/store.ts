@@ -3,6 +3,7 @@ import type { Image, PlanningTransaction } from '../planning/store.ts';
 import type { Mapping } from '../transfer/spreadsheets/mapping.ts';
 import type { ImportReader, ImportTransaction } from '../transfer/store.ts';
 import type { ImportReport } from './report.ts';
+import type { References } from './undo.ts';
 
 /** An import that was carried out. */
 export interface StoredImport {
@@ -30,6 +31,8 @@ export interface FileImportTransaction {
   /** Keeps an import with what it found, and forgets those from before `forgetBefore`. */
   keep(done: StoredImport, images: readonly Image[], forgetBefore: number): Promise<void>;
   images(userId: number, name: string): Promise<readonly Image[]>;
+  /** Returns how many records refer to each of these of a kind. */
+  readonly references: References;
   /** Marks it as undone, and forgets what it found. */
   markUndone(userId: number, name: string, report: ImportReport): Promise<void>;
 }

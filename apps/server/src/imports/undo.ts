@@ -8,7 +8,7 @@ import type { Kind } from '@callboard/contract';
 import { canWrite, GOVERNED_BY, type Owner } from '../access/permissions.ts';
 import type { Principal } from '../access/principal.ts';
 import type { Change } from '../model/change.ts';
-import type { CustomValue, RecordKind } from '../model/records.ts';
+import { type CustomValue, type RecordKind, recordKinds } from '../model/records.ts';
 import type { RecordLine } from '../model/writer.ts';
 import { fingerprint } from '../planning/images.ts';
 import type { Image, PlanningTransaction } from '../planning/store.ts';
@@ -22,6 +22,18 @@ export interface Undone {
   readonly leftCount: number;
 }
 
+/** Returns how many records refer to each of these of a kind. */
+export type References = (kind: RecordKind, ids: readonly number[]) => Promise<ReadonlyMap<number, number>>;
+
+/** Bookings and events come first: they are what everything else is used by. What is referred to comes last. */
+const FIRST: readonly RecordKind[] = ['attachment', 'contactbooking', 'resourcebooking', 'event'];
+const IN_ORDER: readonly RecordKind[] = [
+  ...FIRST,
+  ...[...recordKinds].reverse().filter((kind) => !FIRST.includes(kind)),
+];
+/** Entities that are deleted by one set of statements. */
+const TOGETHER = 200;
+
 const CHANGED = 'has been changed since';
 const IN_USE = 'is in use by something else';
 const NOT_YOURS = 'you may not change it any more';
@@ -31,8 +43,15 @@ export async function takeBack(
   principal: Principal,
   images: readonly Image[],
   authorship: Authorship,
+  references: References,
 ): Promise<Undone> {
-  const undoing = new Undoing(transaction, principal, images, historyIn(transaction, principal, authorship));
+  const undoing = new Undoing(
+    transaction,
+    principal,
+    images,
+    historyIn(transaction, principal, authorship),
+    references,
+  );
   await undoing.run();
   const { left } = undoing;
   return { left: left.slice(0, MOST_LEFT), leftCount: left.length };
@@ -52,6 +71,7 @@ class Undoing {
   readonly #principal: Principal;
   readonly #images: readonly Image[];
   readonly #history: History;
+  readonly #references: References;
   readonly #stored = new Map<number, RecordLine['record']>();
   readonly #values = new Map<number, CustomValue[]>();
   /** Parts that the import made or changed, by their whole. */
@@ -62,7 +82,9 @@ class Undoing {
     principal: Principal,
     images: readonly Image[],
     history: History,
+    references: References,
   ) {
+    this.#references = references;
     this.#transaction = transaction;
     this.#principal = principal;
     this.#images = images;
@@ -74,22 +96,62 @@ class Undoing {
     const own = new Set(this.#images.map(({ id }) => id));
     for (const image of this.#images) {
       const whole = this.#wholeOf(image);
-      if (whole === undefined) continue;
+      if (whole === undefined || !own.has(whole)) continue;
       const parts = this.#parts.get(whole);
       if (parts === undefined) this.#parts.set(whole, [image]);
       else parts.push(image);
     }
-    const wholes = this.#images.filter((image) => {
-      const whole = this.#wholeOf(image);
-      return whole === undefined || !own.has(whole);
+    const wholes = this.#images.filter((image) => !own.has(this.#wholeOf(image) ?? 0));
+    for (const kind of IN_ORDER) {
+      const ofKind = wholes.filter((image) => image.kind === kind);
+      const unused = await this.#unused(kind, ofKind);
+      await this.#removeTogether(kind, unused);
+      const gone = new Set(unused);
+      // The last ones that were made are used least.
+      for (const image of ofKind.filter((one) => !gone.has(one)).reverse()) await this.#takeBack(image, own);
+    }
+  }
+
+  /** Returns those of the kind that can be deleted without a look at each: nothing but their own parts refers to them. */
+  async #unused(kind: RecordKind, images: readonly Image[]): Promise<readonly Image[]> {
+    const made = images.filter((image) => image.before === null && this.#stored.has(image.id));
+    if (made.length === 0) return [];
+    const counts = await this.#references(
+      kind,
+      made.map(({ id }) => id),
+    );
+    return made.filter((image) => {
+      const parts = this.#parts.get(image.id) ?? [];
+      const isOwn = (counts.get(image.id) ?? 0) <= parts.length;
+      return (
+        isOwn && [image, ...parts].every((one) => one.before === null && this.#obstacle(one) === undefined)
+      );
     });
-    // Events come first: they are what halls, people and things are used by. What was made last is used least.
-    const inOrder = [...wholes]
-      .reverse()
-      .sort((a, b) => Number(b.kind === 'event') - Number(a.kind === 'event'));
-    for (const [index, image] of inOrder.entries()) {
-      if (index % 50 === 0) await turn();
-      await this.#takeBack(image, own);
+  }
+
+  async #removeTogether(kind: RecordKind, images: readonly Image[]): Promise<void> {
+    const { writer } = this.#transaction;
+    for (let from = 0; from < images.length; from += TOGETHER) {
+      // Other requests have their turns: on SQLite, statements are no pauses.
+      await turn();
+      const chunk = images.slice(from, from + TOGETHER);
+      const changes: Omit<Change, 'id'>[] = [];
+      for (const { id } of chunk) {
+        const change = await this.#history.entry(kind, this.#stored.get(id), undefined);
+        if (change !== undefined) changes.push(change);
+      }
+      const parts = chunk.flatMap(({ id }) => this.#parts.get(id) ?? []);
+      for (const part of new Set(parts.map((one) => one.kind))) {
+        await writer.remove(
+          part,
+          parts.filter((one) => one.kind === part).map(({ id }) => id),
+        );
+      }
+      await writer.remove(
+        kind,
+        chunk.map(({ id }) => id),
+      );
+      if (changes.length > 0) await writer.write({ changes });
     }
   }
 

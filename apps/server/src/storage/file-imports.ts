@@ -1,10 +1,18 @@
 /** FileImportStore on both databases. */
 import type { FileImportStore, FileImportTransaction, StoredImport } from '../imports/store.ts';
-import { type Column, type Database, type Row, statement, type Transaction } from './database.ts';
+import {
+  type Column,
+  type Database,
+  type Dialect,
+  type Row,
+  statement,
+  type Transaction,
+} from './database.ts';
 import { piecesOf } from './file-pieces.ts';
 import { createImportReader } from './import-reader.ts';
 import { inImport } from './import-transaction.ts';
 import { planningTransaction } from './planning.ts';
+import { countReferences } from './references.ts';
 
 const text = (name: string): Column => ({ name, type: 'text' });
 const integer = (name: string): Column => ({ name, type: 'integer' });
@@ -28,7 +36,7 @@ export function createFileImportStore(database: Database): FileImportStore {
         work({
           transfer,
           planning: planningTransaction(database, transaction),
-          ...imports(transaction),
+          ...imports(transaction, database.dialect),
         }),
       ),
 
@@ -82,8 +90,16 @@ export function createFileImportStore(database: Database): FileImportStore {
 
 type Imports = Omit<FileImportTransaction, 'planning' | 'transfer'>;
 
-function imports(transaction: Transaction): Imports {
+function imports(transaction: Transaction, dialect: Dialect): Imports {
   return {
+    async references(kind, ids) {
+      const counts = new Map<number, number>();
+      for (const { id, count } of await countReferences(transaction, dialect, kind, ids, () => true)) {
+        counts.set(id, (counts.get(id) ?? 0) + count);
+      }
+      return counts;
+    },
+
     async find(userId, name) {
       const [row] = await transaction.query(ONE, [userId, name]);
       return row === undefined ? undefined : toImport(row);

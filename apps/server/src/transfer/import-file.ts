@@ -15,7 +15,7 @@ import type { ImportTarget } from './store.ts';
 /** Options of an import; foreign formats write to `target.store`, too. */
 export interface ImportFileOptions extends Omit<ForeignImportOptions, 'store'> {
   readonly target: ImportTarget;
-  /** What the columns of a table mean; left out: tables have the columns of imports. */
+  /** Meaning of the columns of a table; left out: tables have the columns of imports. */
   readonly mapping?: Mapping | undefined;
 }
 

@@ -28,7 +28,7 @@ export interface BatchContext {
   readonly rights?: ImportRights | undefined;
 }
 
-/** What somebody may write. */
+/** Rights of the one who imports. */
 export interface ImportRights {
   /** Returns the reason why the record may not be made or changed, if any; `before` is what is stored. */
   problem(item: ImportItem, record: object, before: object | undefined): string | undefined;
@@ -36,7 +36,7 @@ export interface ImportRights {
   readable(reader: ImportReader): ImportReader;
 }
 
-/** What became of an item. */
+/** Outcome of an item. */
 export interface ItemOutcome {
   readonly kind: RecordKind;
   readonly place: string;

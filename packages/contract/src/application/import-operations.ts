@@ -26,7 +26,7 @@ const short = (description: string) => Type.String({ maxLength: 1_000, descripti
 const name = (description: string) =>
   Type.String({ minLength: 1, maxLength: MAPPING_NAME_LENGTH, description });
 
-/** What the columns and names of a table mean here. */
+/** The meaning of the columns and names of a table. */
 export const MappingShape = shape(
   {
     kind: word([...TABLE_KINDS], 'What the rows are.'),

@@ -9,7 +9,7 @@ export type DayOrder = (typeof DAY_ORDERS)[number];
 export interface DayCell {
   /** `YYYY-MM-DD` */
   readonly day: string;
-  /** What stands behind the day, such as a time. */
+  /** The text behind the day, such as a time. */
   readonly rest: string;
 }
 

@@ -12,7 +12,7 @@ import { dataRows, headersOf, type Mapping } from './mapping.ts';
 import { isEmpty, type Sheet, shownCell } from './sheet.ts';
 import { UNNAMED_LIST } from './table-source.ts';
 
-/** What the installation knows that cells may name, folded. */
+/** Names of the installation that cells may hold, folded. */
 export interface Vocabulary {
   readonly locations: readonly string[];
   readonly profiles: readonly string[];

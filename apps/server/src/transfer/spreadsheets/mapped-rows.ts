@@ -41,7 +41,7 @@ const LISTS: ReadonlySet<string> = new Set([
   'labels',
   'roles',
 ]);
-/** What spreadsheets show where a formula has failed. */
+/** Cells of spreadsheets where a formula has failed. */
 const FAILED = /^#(?:REF!|N\/A|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|GETTING_DATA|SPILL!|CALC!)$/;
 
 export function mapRows(sheet: Sheet, mapping: Mapping, fields: readonly FieldOfTable[]): MappedTable {

@@ -1,4 +1,4 @@
-/** What the import would do, row by row, before anything is written. */
+/** The outcome of the import, row by row, before anything is written. */
 import { Button, Group, Stack, Table, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { ErrorNotice } from '../../components/error-notice.tsx';

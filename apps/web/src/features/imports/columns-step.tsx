@@ -1,4 +1,4 @@
-/** What the columns of a table mean: guessed, and corrected here. */
+/** The meaning of the columns of a table: guessed, and corrected here. */
 import { Button, Group, MultiSelect, NativeSelect, Stack, Table, Text, TextInput } from '@mantine/core';
 import { Panel } from '../../components/panel.tsx';
 import classes from './imports.module.css';

@@ -1,4 +1,4 @@
-/** What an import has done, with its undo. */
+/** The report of an import, with its undo. */
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { Panel } from '../../components/panel.tsx';

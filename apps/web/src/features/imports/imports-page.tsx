@@ -111,7 +111,7 @@ function Import() {
       () => void test(id, wanted, next),
     );
     if (found === undefined) return;
-    // What is sent after another check is another order.
+    // After another check it is another order.
     order.current = undefined;
     setCheck(found);
     setStep(next);

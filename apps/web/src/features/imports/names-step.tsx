@@ -1,4 +1,4 @@
-/** What the names in the rows mean here: found, made, or chosen. */
+/** The meaning of the names in the rows: found, made, or chosen. */
 import { Button, Group, NativeSelect, Stack, Table, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Panel } from '../../components/panel.tsx';

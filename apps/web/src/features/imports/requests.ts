@@ -21,7 +21,7 @@ export const mappingsQuery = queryOptions({
   queryFn: async ({ signal }) => (await call('GET /app/api/import-mappings', { signal })).data,
 });
 
-/** What the user has said of a file; what is null the server finds out. */
+/** Choices of the user for a file; the server finds out those that are null. */
 export interface LookChoices {
   readonly sheet: string | null;
   readonly header: number | null;
