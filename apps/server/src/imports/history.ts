@@ -1,7 +1,8 @@
 /** Tells the histories of entities what an import and its undoing make of them. */
 import { isEditable } from '@callboard/contract';
 import type { Principal } from '../access/principal.ts';
-import { createEntityEditor, type EditableRecord, type EntityEditor } from '../entities/editing/editor.ts';
+import { createEntityEditor, type EntityEditor } from '../entities/editing/editor.ts';
+import type { EditableRecord } from '../entities/editing/entity-history.ts';
 import type { Change } from '../model/change.ts';
 import type { RecordKind } from '../model/records.ts';
 import type { ReferenceData } from '../model/reference-data.ts';

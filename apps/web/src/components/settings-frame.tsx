@@ -18,9 +18,6 @@ export const SETTINGS_GROUPS = {
 
 /** To those who may not administer, `usage` shows their own keys, and `trash` what they have deleted. */
 const OWN_GROUPS = { me: ['preferences', 'calendars', 'usage', 'trash'] } as const;
-/** Who may write something may import it. */
-/** `usage` shows a user's own keys to those who may not administer. */
-const OWN_GROUPS = { me: ['preferences', 'calendars', 'usage'] } as const;
 /** Users who may write something may import it. */
 const WRITER_GROUPS = { ...OWN_GROUPS, data: ['imports'] } as const;
 
