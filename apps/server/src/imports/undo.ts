@@ -197,7 +197,7 @@ class Undoing {
   #obstacle(image: Image): string | undefined {
     const { kind, id, after, left } = image;
     const stored = this.#stored.get(id);
-    // What somebody else has deleted needs no undoing.
+    // Others have deleted it already.
     if (stored === undefined) return image.before === null ? undefined : CHANGED;
     const isSame = stored.revision === after || left === fingerprint(stored, this.#values.get(id));
     if (!isSame) return CHANGED;
