@@ -1,5 +1,5 @@
 /** `callboard dataview list|show|put|delete`: the definitions. */
-import type { ApplyDocument, DataviewDefinition } from '@callboard/contract';
+import type { ApplyDocument } from '@callboard/contract';
 import { COMMAND_LINE } from '../access/actor.ts';
 import type { Dataview } from '../dataviews/definitions-store.ts';
 import { changeDefinitions } from '../installation/carry-out.ts';
@@ -46,7 +46,7 @@ export async function listDataviews(context: Context, options: ListOptions): Pro
 
 function describe(dataview: Dataview, { users, userGroups }: ReferenceData) {
   const { id, created, revision, name, ownerId, ownerName, sharedWith, locked } = dataview;
-  const definition = dataview.definition as unknown as DataviewDefinition;
+  const definition = dataview.definition;
   const owner = (ownerId === null ? undefined : users.get(ownerId)?.login) ?? ownerName;
   return {
     id: formatId(id, created),

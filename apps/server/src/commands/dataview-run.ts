@@ -1,6 +1,5 @@
 /** `callboard dataview run`: computes a dataview on the spot; stores nothing. */
 import { tmpdir } from 'node:os';
-import type { DataviewDefinition } from '@callboard/contract';
 import { effectivePermissions, type PermissionHolder, permissionKinds } from '../access/permissions.ts';
 import { createUserPrincipal } from '../access/principal.ts';
 import { evaluateDataview } from '../computing/evaluate-dataview.ts';
@@ -112,7 +111,7 @@ async function computeTo(
   { database, reference }: Storage,
   { dataview, reader, body, format, write }: Computation,
 ): Promise<void> {
-  const definition = dataview.definition as unknown as DataviewDefinition;
+  const definition = dataview.definition;
   const { canonical, problems } = bindParameters(definition, body);
   if (problems.length > 0) throw new ComputationFailed(problems.join(' '));
   const { settings } = await reference.current();

@@ -14,7 +14,7 @@ import type { PlanningStore } from '../planning/store.ts';
 import { isLoopbackName } from '../platform/addresses.ts';
 import type { Clock } from '../platform/clock.ts';
 import { diskSpace, roomOn } from '../platform/disk.ts';
-import { keysOf } from '../platform/objects.ts';
+import { keysOf, propertyOf } from '../platform/objects.ts';
 import { findDangling } from '../storage/dangling.ts';
 import type { Database } from '../storage/database.ts';
 import { schemaState } from '../storage/migrate.ts';
@@ -52,7 +52,7 @@ export async function checkFolder({ dataFolder }: Config): Promise<CheckResult> 
   try {
     await access(dataFolder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
-    const missing = (error as NodeJS.ErrnoException).code === 'ENOENT';
+    const missing = propertyOf(error, 'code') === 'ENOENT';
     if (missing)
       return problem(`${dataFolder} is not there: name the right folder with --data or CALLBOARD_DATA.`);
     return problem(`This user may not write in ${dataFolder}: change its owner.`);

@@ -1,12 +1,14 @@
 /**
  * Cost models for administrators: equal models of several resources are shown as one, and change together.
  */
+
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Actor } from '../access/actor.ts';
 import type { AuditEntry } from '../model/audit.ts';
 import type { CostModel, Discount } from '../model/records.ts';
-import type { Author, RecordLine } from '../model/writer.ts';
+import type { Author } from '../model/writer.ts';
+import { recordLine } from '../model/writer.ts';
 import type { Clock } from '../platform/clock.ts';
 import { seconds } from '../platform/clock.ts';
 import { AppError, badValue } from '../platform/errors.ts';
@@ -74,10 +76,7 @@ export function createCostModels({ store, clock }: CostModelsOptions): CostModel
       }
       await inside.writer.write({
         records: changed.map(({ kind, record, models }) => {
-          return {
-            kind,
-            record: { ...record, costModels: models, revision: record.revision + 1 },
-          } as RecordLine;
+          return recordLine(kind, { ...record, costModels: [...models], revision: record.revision + 1 });
         }),
         changes: changed.map(({ kind, record, models }) => ({
           entityKind: kind,

@@ -48,7 +48,7 @@ export function checkDefinition(document: unknown, installation: Installation): 
     formProblems(document, problems);
     return { problems: problems.list };
   }
-  const definition = document as DataviewDefinition;
+  const definition: DataviewDefinition = document;
   checkParameters(definition.parameters ?? [], problems.at('/parameters'));
   checkQuery(definition, installation.definitions, problems.at('/query'));
   checkTable(definition, installation.definitions, problems);

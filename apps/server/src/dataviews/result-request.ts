@@ -38,7 +38,7 @@ export interface ResultRequest {
 /** Returns the result as it is stored if no equal one exists. */
 export function newResult(request: ResultRequest, bind: BindParameters): NewResult {
   const { dataview, format, principal, baseUrl } = request;
-  const definition = dataview.definition as unknown as DataviewDefinition;
+  const definition = dataview.definition;
   const { canonical: parameters, problems } = bind(definition, request.body);
   const { scope } = principal;
   const { id: dataviewId, revision, created } = dataview;

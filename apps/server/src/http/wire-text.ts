@@ -11,13 +11,18 @@ export type WireText = string & { readonly [wire]: true };
 const NOT_PLAIN = /[^ !#-[\]-~]/;
 const NOT_ASCII = /[\u0080-\uffff]/;
 
+/** Marks a text that was put together from wire texts and ASCII alone. */
+export function asWire(text: string): WireText {
+  return text as WireText;
+}
+
 /** Returns the output of `JSON.stringify` as wire text. */
 export function wireText(value: object | null): WireText {
   return encoded(JSON.stringify(value));
 }
 
 export function wireString(text: string): WireText {
-  return (NOT_PLAIN.test(text) ? encoded(JSON.stringify(text)) : `"${text}"`) as WireText;
+  return NOT_PLAIN.test(text) ? encoded(JSON.stringify(text)) : asWire(`"${text}"`);
 }
 
 /** Converts any JSON value. */
@@ -27,14 +32,14 @@ export function wireValue(value: unknown): WireText {
 }
 
 export function wireList(items: readonly WireText[]): WireText {
-  return `[${items.join()}]` as WireText;
+  return asWire(`[${items.join()}]`);
 }
 
 const shared = new WeakMap<object, WireText>();
 
 /** Returns the text of an object that is shown repeatedly and never changes; it is made once. */
 export function sharedText(value: object | null): WireText {
-  if (value === null) return 'null' as WireText;
+  if (value === null) return asWire('null');
   let text = shared.get(value);
   if (text === undefined) {
     text = wireText(value);
@@ -68,5 +73,5 @@ export function joinedBytes(parts: Iterable<WireText>): Buffer {
 }
 
 function encoded(json: string): WireText {
-  return (NOT_ASCII.test(json) ? Buffer.from(json).toString('latin1') : json) as WireText;
+  return asWire(NOT_ASCII.test(json) ? Buffer.from(json).toString('latin1') : json);
 }

@@ -1,5 +1,7 @@
 /** Carries out the planned changes of a document of definitions. */
+
 import type { Author, EntityWriter, RecordLine } from '../model/writer.ts';
+import { recordLine } from '../model/writer.ts';
 import type { ApplyPlan } from './plan-document.ts';
 import { DEFINED_KINDS, type InstallationChange, type InstallationStore } from './store.ts';
 
@@ -30,7 +32,7 @@ async function carryOut(plan: ApplyPlan, inside: InstallationChange, author: Aut
   const records = plan.records.map(({ kind, record, changed }): RecordLine => {
     const isNew = changed === undefined;
     const identity = isNew ? { created: author.at } : { revision: record.revision + 1 };
-    return { kind, record: withRealIds({ ...record, ...identity }, firstId) } as RecordLine;
+    return recordLine(kind, withRealIds({ ...record, ...identity }, firstId));
   });
   await writer.write({ settings: plan.settings, records, by: author });
   for (const fieldId of plan.reindexed) await reindex(fieldId, inside);

@@ -104,7 +104,7 @@ function contentOf(
   return {
     name,
     description,
-    definition: checked.definition as unknown as Fields<'dataview'>['definition'],
+    definition: checked.definition,
     sharedWith,
     locked,
   };

@@ -5,6 +5,7 @@
  */
 import {
   DATA_TYPES,
+  type DataviewDefinition,
   FIELD_TYPES,
   KINDS,
   type Kind,
@@ -118,7 +119,7 @@ const dataviewFields = {
   ...owned,
   description: Type.String(),
   /** The document as it was checked (§4.5); its name and description repeat those of the record. */
-  definition: Type.Record(Type.String(), Type.Unknown()),
+  definition: Type.Unsafe<DataviewDefinition>(Type.Record(Type.String(), Type.Unknown())),
   sharedWith: SharedWith,
   /** Supplied with the installation: users copy it instead of changing it. */
   locked: Type.Boolean(),

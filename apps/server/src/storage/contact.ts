@@ -2,7 +2,9 @@
  * Contact with a database server that may be unreachable for a while: callers are refused at once meanwhile,
  * and one of them keeps trying.
  */
+
 import { AppError } from '../platform/errors.ts';
+import { propertyOf } from '../platform/objects.ts';
 import type { Database } from './database.ts';
 import { Pulse } from './pulse.ts';
 
@@ -24,7 +26,7 @@ const DISK_FULL = '53100';
  * wrong.
  */
 export function isLost(error: unknown): boolean {
-  const { code } = (error ?? {}) as { code?: unknown };
+  const code = propertyOf(error, 'code');
   return typeof code === 'string' && LOST.test(code);
 }
 
@@ -75,7 +77,7 @@ export function keepContact<D extends Pick<Database, GuardedMethod>>(database: D
 }
 
 function explained(error: unknown): unknown {
-  if ((error as { code?: unknown } | null)?.code !== DISK_FULL) return error;
+  if (propertyOf(error, 'code') !== DISK_FULL) return error;
   const detail = 'The database has no room for this query on its disk: ask for less, or make room.';
   return new AppError('unavailable', detail, { cause: error });
 }

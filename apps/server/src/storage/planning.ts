@@ -5,7 +5,7 @@ import type { PlanningStore, PlanningTransaction } from '../planning/store.ts';
 import { type Column, type Database, statement, type Transaction, type Value } from './database.ts';
 import { editTransaction, timedBookings } from './edits.ts';
 import { createPlanningReader, type OperationRow, toOperation } from './planning-reader.ts';
-import { decodeRecord, ofKind, selectList, TABLES } from './tables.ts';
+import { decodeLine, decodeRecord, ofKind, selectList, TABLES } from './tables.ts';
 import { takeFromTrash } from './trash-rows.ts';
 import { lockPlanning, REFERENCE_KINDS } from './writer.ts';
 
@@ -146,7 +146,7 @@ export function planningTransaction(database: Database, transaction: Transaction
           ),
           [eventId],
         );
-        lines.push(...rows.map((row) => ({ kind, record: decodeRecord(kind, row) }) as RecordLine));
+        lines.push(...rows.map((row): RecordLine => decodeLine(kind, row)));
       }
       return lines;
     },

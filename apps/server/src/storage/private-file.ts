@@ -1,5 +1,7 @@
 /** Mode of files that only their owner may read, whatever the umask of the process. */
+
 import { closeSync, openSync } from 'node:fs';
+import { propertyOf } from '../platform/objects.ts';
 
 const PRIVATE_MODE = 0o600;
 
@@ -11,6 +13,6 @@ export function makePrivateFile(path: string): void {
   try {
     closeSync(openSync(path, 'wx', PRIVATE_MODE));
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    if (propertyOf(error, 'code') !== 'EEXIST') throw error;
   }
 }

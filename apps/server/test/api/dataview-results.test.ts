@@ -394,6 +394,11 @@ function dataview(
   name: string,
   sharedWith: Fields<'dataview'>['sharedWith'],
 ): Fields<'dataview'> {
-  const definition = { name, description: '', scope: 'event', columns: [{ header: 'Name', field: 'name' }] };
+  const definition: Fields<'dataview'>['definition'] = {
+    name,
+    description: '',
+    scope: 'event',
+    columns: [{ header: 'Name', field: 'name' }],
+  };
   return buildRecord('dataview', { id, name, definition, sharedWith });
 }

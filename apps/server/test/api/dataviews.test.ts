@@ -2,12 +2,14 @@
  * The list of dataviews, the cost of requests for results, and the
  * delivery of results to slow and hasty clients.
  */
+
 import { once } from 'node:events';
 import net from 'node:net';
 import { DataviewShape, pageOf } from '@callboard/contract';
 import Value from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PIECE_BYTES } from '../../src/dataviews/result-space.ts';
+import type { Fields } from '../../src/model/records.ts';
 import { formatId } from '../../src/platform/ids.ts';
 import type { Storage } from '../../src/storage/storage.ts';
 import { buildRecord, recordLine } from '../builders/records.ts';
@@ -28,7 +30,12 @@ const dataviews = { program: SCRIPTED_WORKER, bind };
 /** Adds a dataview and returns its wire id. */
 async function addDataview(storage: Storage, name: string, more: object = {}): Promise<string> {
   const id = await storage.writer.allocateIds(1);
-  const definition = { name, scope: 'event', columns: [{ header: 'Name', field: 'name' }], ...more };
+  const definition: Fields<'dataview'>['definition'] = {
+    name,
+    scope: 'event',
+    columns: [{ header: 'Name', field: 'name' }],
+    ...more,
+  };
   const sharedWith = { everybody: true, userIds: [], userGroupIds: [] };
   const record = buildRecord('dataview', { id, name, description: `About ${name}`, definition, sharedWith });
   await storage.writer.write({ records: [recordLine('dataview', record)] });

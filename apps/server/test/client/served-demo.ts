@@ -1,8 +1,10 @@
 /** The demo venue behind a real port, and clients of it. */
+
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Callboard, type ClientOptions, createClient } from '@callboard/client';
 import { afterAll, beforeAll } from 'vitest';
+import type { Fields } from '../../src/model/records.ts';
 import { formatId } from '../../src/platform/ids.ts';
 import type { Storage } from '../../src/storage/storage.ts';
 import { type Api, useDemoApi } from '../api/api.ts';
@@ -31,7 +33,7 @@ export function useServedDemo(engine: Engine): ServedDemo {
 /** Adds a dataview of all events by name, with a parameter, and returns its id on the wire. */
 export async function addDataview(storage: Storage): Promise<string> {
   const id = await storage.writer.allocateIds(1);
-  const definition = {
+  const definition: Fields<'dataview'>['definition'] = {
     name: 'Events',
     scope: 'event',
     parameters: [{ name: 'Name', type: 'text', required: true }],

@@ -248,7 +248,9 @@ async function plantUser(storage: Storage) {
     ],
   });
   await storage.writer.write({
-    records: [recordLine('dataview', { ...dataview, definition: { other: true } })],
+    records: [
+      recordLine('dataview', { ...dataview, definition: { ...dataview.definition, description: 'other' } }),
+    ],
     by: actor,
   });
   await storage.sessions.add({

@@ -12,6 +12,7 @@ import { newRecord } from '../../model/new-record.ts';
 import type { Fields } from '../../model/records.ts';
 import type { ReferenceData, ReferenceSource } from '../../model/reference-data.ts';
 import type { RecordLine } from '../../model/writer.ts';
+import { recordLine } from '../../model/writer.ts';
 import { type Clock, seconds } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
 import { formatId, parseId } from '../../platform/ids.ts';
@@ -149,7 +150,7 @@ export function createEntityEditor({ store, reference, clock }: EditorOptions): 
     const along = (await rulesOf(kind).alongWith?.(made)) ?? [];
     if (change === undefined && along.length === 0) return;
     const record = { ...wanted, revision: isNew ? 1 : before.revision + 1 };
-    const line = { kind, record } as unknown as RecordLine;
+    const line: RecordLine = recordLine(kind, record);
     const ofWholes = change && isNew ? changesOfWholes(kind, wanted, change, 'after') : [];
     await transaction.writer.write({
       records: [line, ...along],

@@ -6,7 +6,7 @@ import type { FieldContent, StoredAttachment } from '../../custom-data/read.ts';
 import { type Field, type FieldGroup, isField, type KindDefinitions } from '../../model/definitions.ts';
 import type { ContactBookingView, ResourceBookingView, Summary } from '../../model/views.ts';
 import { formatId } from '../../platform/ids.ts';
-import { type WireText, wireList, wireText, wireValue } from '../wire-text.ts';
+import { asWire, type WireText, wireList, wireText, wireValue } from '../wire-text.ts';
 import { fileUrl } from './attachments.ts';
 import { bookingType } from './bookings.ts';
 import type { PresentContext } from './context.ts';
@@ -150,7 +150,7 @@ export function fieldsText(
     fields.map((field) => {
       const { before, after } = frameOf(field);
       const value = presentValue(kind, field, contents.get(field.id), context);
-      return `${before},"value":${wireValue(value)}${after}` as WireText;
+      return asWire(`${before},"value":${wireValue(value)}${after}`);
     }),
   );
 }

@@ -2,7 +2,8 @@
 import { type Kind, kindSpec, kinds, type Property, wireNames } from '@callboard/contract';
 import type { View } from '../../model/views.ts';
 import { formatId } from '../../platform/ids.ts';
-import { sharedText, type WireText, wireString } from '../wire-text.ts';
+import { objectOf } from '../../platform/objects.ts';
+import { asWire, sharedText, type WireText, wireString } from '../wire-text.ts';
 import { type Member, objectWriter, type Presenter, textWriter, type ViewValues } from './compiled.ts';
 import type { CommonKey, PresentNested } from './compute.ts';
 import { COMPUTED } from './computed.ts';
@@ -82,9 +83,7 @@ function writersOf(kind: Kind): (view: ViewValues) => Writer {
   };
 }
 
-const WRITERS = Object.fromEntries(kinds.map((kind) => [kind, writersOf(kind)])) as Readonly<
-  Record<Kind, (view: ViewValues) => Writer>
->;
+const WRITERS = objectOf(kinds, writersOf);
 
 /** Presents an entity inside another one, with keys in the order of the contract. */
 export function presentEntity<K extends Kind>(kind: K, view: View<K>, context: PresentContext): object {
@@ -100,5 +99,5 @@ export function entityText<K extends Kind>(kind: K, view: View<K>, context: Pres
 
 /** The same entity with the fields that `customdata_keywords` asks for as its last key (§4.2). */
 export function withCustomData(entity: WireText, customdata: WireText): WireText {
-  return `${entity.slice(0, -1)},"customdata":${customdata}}` as WireText;
+  return asWire(`${entity.slice(0, -1)},"customdata":${customdata}}`);
 }

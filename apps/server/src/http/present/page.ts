@@ -1,7 +1,7 @@
 /** Page objects (§2.6), and what stands around properties that are bare lists. */
 import type { Kind, PropertyName } from '@callboard/contract';
 import type { Summary } from '../../model/views.ts';
-import { type WireText, wireText } from '../wire-text.ts';
+import { asWire, type WireText, wireText } from '../wire-text.ts';
 import type { PresentContext } from './context.ts';
 import { presentSummary } from './summaries.ts';
 
@@ -20,13 +20,13 @@ export function* pageParts(
   const pagination: Record<string, string> = {};
   if (next !== undefined) pagination.next = next;
   if (expires !== undefined) pagination.expires = expires;
-  yield `{"pagination":${wireText(pagination)},"data":[` as WireText;
+  yield asWire(`{"pagination":${wireText(pagination)},"data":[`);
   let separator = '';
   for (const item of data) {
-    yield `${separator}${item}` as WireText;
+    yield asWire(`${separator}${item}`);
     separator = ',';
   }
-  yield ']}' as WireText;
+  yield asWire(']}');
 }
 
 /** Presents a property that is a bare list for one entity, as an element of a page of several. */

@@ -8,7 +8,7 @@ import {
   referenceName,
 } from '../../model/reference-data.ts';
 import type { ContactLinkSummary, ResourceSummary, Summary } from '../../model/views.ts';
-import { sharedText, type WireText, wireList, wireString, wireValue } from '../wire-text.ts';
+import { asWire, sharedText, wireList, wireString, wireValue } from '../wire-text.ts';
 import type { Presenter } from './compiled.ts';
 import { type PresentContext, presentInstant } from './context.ts';
 import { referenceSummaries, type SummaryTable } from './reference-summaries.ts';
@@ -34,7 +34,7 @@ export function quotedPresenter(key: string, value: Presenter['value']): Present
     value,
     text(raw, context, view) {
       const shown = value(raw, context, view);
-      return (shown === null ? 'null' : `"${String(shown)}"`) as WireText;
+      return asWire(shown === null ? 'null' : `"${String(shown)}"`);
     },
   };
 }
@@ -95,8 +95,8 @@ const plainPresenter = (key: string, filled: boolean): Presenter => ({
   value: filled ? (value) => value ?? '' : (value) => value,
   text(value) {
     if (typeof value === 'string') return wireString(value);
-    if (value === null || value === undefined) return (filled ? '""' : 'null') as WireText;
-    return typeof value === 'object' ? wireValue(value) : (String(value) as WireText);
+    if (value === null || value === undefined) return asWire(filled ? '""' : 'null');
+    return typeof value === 'object' ? wireValue(value) : asWire(String(value));
   },
 });
 

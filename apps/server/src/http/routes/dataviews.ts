@@ -1,5 +1,3 @@
-/** `/api/dataviews`: the dataviews that the user of the key may request (an addition to the contract). */
-import type { DataviewDefinition } from '@callboard/contract';
 import { mayRequest } from '../../dataviews/access.ts';
 import type { Dataview } from '../../dataviews/definitions-store.ts';
 import { formatId } from '../../platform/ids.ts';
@@ -33,7 +31,7 @@ function list(call: Call<ListServices>): Promise<Answer> {
 }
 
 function presentDataview({ id, created, name, description, definition }: Dataview): object {
-  const { scope, parameters = [] } = definition as unknown as DataviewDefinition;
+  const { scope, parameters = [] } = definition;
   return {
     id: formatId(id, created),
     name,

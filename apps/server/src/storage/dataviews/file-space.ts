@@ -1,10 +1,11 @@
 /** ResultSpace for one node: one file per part of a run, whose removal frees the disk space. */
+
 import { type FileHandle, open, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-
 import { ResultGone, type ResultPart, type ResultSpace } from '../../dataviews/result-space.ts';
 import type { RunKey } from '../../dataviews/results-store.ts';
 import { makeFolder } from '../../platform/make-folder.ts';
+import { propertyOf } from '../../platform/objects.ts';
 
 /** Bytes read at a time. */
 const READ_BYTES = 64 * 1024;
@@ -74,7 +75,7 @@ async function openStored(path: string): Promise<FileHandle> {
   try {
     return await open(path, 'r');
   } catch (error) {
-    if ((error as { code?: string }).code !== 'ENOENT') throw error;
+    if (propertyOf(error, 'code') !== 'ENOENT') throw error;
     throw new ResultGone('The file of a result is gone.', { cause: error });
   }
 }

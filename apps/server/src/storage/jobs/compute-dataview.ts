@@ -1,4 +1,5 @@
 /** The job `compute-dataview`: computes one result on a snapshot of its own and stores its bytes. */
+
 import { ComputationFailed } from '../../dataviews/computation-failed.ts';
 import { type ComputeTask, decodeTask } from '../../dataviews/compute-task.ts';
 import type { Sample, SampleLimits } from '../../dataviews/preview.ts';
@@ -6,6 +7,7 @@ import type { RecordSink } from '../../dataviews/record-sink.ts';
 import { createResultOutput, type FilledOutput, type ResultOutput } from '../../dataviews/result-output.ts';
 import type { ComputeLimits } from '../../dataviews/result-rules.ts';
 import type { Progress, Run } from '../../dataviews/results-store.ts';
+import { propertyOf } from '../../platform/objects.ts';
 import type { Emit, Job } from '../../processes/protocol.ts';
 import { isLost } from '../contact.ts';
 import type { Dialect, Snapshot } from '../database.ts';
@@ -157,7 +159,7 @@ const DISK_FULL: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', '53100']);
 /** Returns the message for errors that are not the program's fault. */
 function explained(error: unknown): Exclude<SampleMessage, { readonly type: 'sampled' }> | undefined {
   if (error instanceof ComputationFailed) return { type: 'failed', description: error.message };
-  const { code } = (error ?? {}) as { code?: unknown };
+  const code = propertyOf(error, 'code');
   if (DISK_FULL.has(code)) {
     return {
       type: 'failed',

@@ -1,5 +1,7 @@
 /** One connection to PostgreSQL: statements, the names under which they are prepared, and what its loss means. */
+
 import { Client, type ClientConfig } from 'pg';
+import { propertyOf } from '../../platform/objects.ts';
 import { isLost } from '../contact.ts';
 import type { Parameter } from '../database.ts';
 import { parserOf } from './values.ts';
@@ -54,7 +56,7 @@ const STALE_ROUTINES: ReadonlySet<unknown> = new Set([
 
 /** Returns whether a prepared statement failed only because it has to be prepared again. */
 export function isStaleStatement(error: unknown): boolean {
-  return STALE_ROUTINES.has((error as { routine?: unknown } | null)?.routine);
+  return STALE_ROUTINES.has(propertyOf(error, 'routine'));
 }
 
 export class Connection implements Runner {

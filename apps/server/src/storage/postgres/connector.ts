@@ -1,5 +1,7 @@
 /** Connecting to the first server of an address that answers and has the role asked for. */
+
 import type { ClientConfig } from 'pg';
+import { propertyOf } from '../../platform/objects.ts';
 import { parseAddress, type ServerRole } from './address.ts';
 import { Connection, ConnectionError } from './connection.ts';
 
@@ -64,7 +66,7 @@ export function createConnector(url: string, { others, ...startup }: SessionSett
         try {
           return await connectTo(endpoint, wanted);
         } catch (error) {
-          if (SAME_ELSEWHERE.test(String((error as { code?: unknown }).code))) throw error;
+          if (SAME_ELSEWHERE.test(String(propertyOf(error, 'code')))) throw error;
           failure = error;
         }
       }

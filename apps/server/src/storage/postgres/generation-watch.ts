@@ -1,5 +1,7 @@
 /** Watches the generation over connections of its own, so that a busy pool does not hide a change. */
+
 import { setTimeout } from 'node:timers/promises';
+import { propertyOf } from '../../platform/objects.ts';
 import type { Pulse } from '../pulse.ts';
 import type { Connection } from './connection.ts';
 import { Connections } from './connections.ts';
@@ -95,7 +97,7 @@ export class GenerationWatch {
       // An error is an answer as well, but only a successful answer ends a silence.
       if (!this.#pulse.isSilent) this.#pulse.heard();
       // Before the first migration there is no table, and nothing that could have changed.
-      if ((error as { code?: unknown }).code === UNDEFINED_TABLE) this.heard(0);
+      if (propertyOf(error, 'code') === UNDEFINED_TABLE) this.heard(0);
     } finally {
       this.#isAsking = false;
     }

@@ -2,7 +2,9 @@
  * Queries on PostgreSQL, over connections of their own. The server ends queries that exceed the budget, and
  * costly ones whose caller is gone.
  */
+
 import { type Fragment, toText } from '@callboard/query/sql';
+import { propertyOf } from '../../platform/objects.ts';
 import { QueryLanes } from '../../processes/query-lanes.ts';
 import { type Evaluation, type QueryOptions, queryTooExpensive } from '../database.ts';
 import { inCreationOrder } from '../id-order.ts';
@@ -40,7 +42,7 @@ export function createPostgresQueries(connect: Connector, { budgetMs }: QueryOpt
       const ids: number[] = JSON.parse(rows[0].ids);
       return isOrdered ? ids : inCreationOrder(ids);
     } catch (error) {
-      const { code } = error as { code?: unknown };
+      const code = propertyOf(error, 'code');
       throw code === QUERY_CANCELED ? queryTooExpensive(budgetMs, error) : error;
     }
   }

@@ -1,6 +1,8 @@
 /** Transactions and snapshots on PostgreSQL: begun, ended, and repeated after conflicts with others. */
+
 import { setTimeout } from 'node:timers/promises';
 import { AppError } from '../../platform/errors.ts';
+import { propertyOf } from '../../platform/objects.ts';
 import {
   type Database,
   nameTaken,
@@ -136,7 +138,7 @@ function waitForOthers(attempt: number): Promise<void> {
 }
 
 function codeOf(error: unknown): unknown {
-  return (error as { code?: unknown } | null)?.code;
+  return propertyOf(error, 'code');
 }
 
 /** Returns a clearer error for the caller, where there is one. */

@@ -170,7 +170,7 @@ function pageAnswer(call: SessionCall, dataview: Dataview): Answer {
 
 /** Returns the definition, which was checked before it was stored. */
 function definitionOf({ definition }: Dataview): DataviewDefinition {
-  return definition as unknown as DataviewDefinition;
+  return definition;
 }
 
 function presentEntry(dataview: Dataview, { principal }: SessionCall['session']) {
