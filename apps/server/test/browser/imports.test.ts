@@ -106,6 +106,7 @@ describe.each(pageEngines('postgres'))('imports in the pages on %s', (engine) =>
     await page.keyboard.press('Enter');
     await atStep(page, '4 of 4: Check');
     expect(await isWide()).toBe(false);
+    expect(await obstacles(page)).toEqual([]);
     // The request arrives, and its answer does not.
     await page.route('**/app/api/imports', async (route) => {
       if (route.request().method() !== 'POST') return route.fallback();

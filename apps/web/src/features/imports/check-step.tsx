@@ -3,6 +3,7 @@ import { Button, Group, Stack, Table, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { Panel } from '../../components/panel.tsx';
+import { SCROLLED } from '../../components/scrolled.ts';
 import { call } from '../../lib/call.ts';
 import classes from './imports.module.css';
 import { Conflicts, Problems } from './outcome.tsx';
@@ -75,7 +76,7 @@ function Rows({ check: { columns, rows } }: { readonly check: Check }) {
   const { t } = useTexts();
   const nameOf = useTargetName();
   return (
-    <Table.ScrollContainer minWidth={480}>
+    <Table.ScrollContainer minWidth={480} scrollAreaProps={{ viewportProps: SCROLLED }}>
       <Table verticalSpacing="xs" fz="sm">
         <Table.Thead>
           <Table.Tr>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { Panel } from '../../components/panel.tsx';
+import { SCROLLED } from '../../components/scrolled.ts';
 import { WhatIsLeft } from './done-step.tsx';
 import { useDidText } from './outcome.tsx';
 import { type Done, importsQuery, undoImport } from './requests.ts';
@@ -62,7 +63,7 @@ function List({ imports, isBusy, onUndo }: ListProps) {
   const { t } = useTexts();
   const did = useDidText();
   return (
-    <Table.ScrollContainer minWidth={480}>
+    <Table.ScrollContainer minWidth={480} scrollAreaProps={{ viewportProps: SCROLLED }}>
       <Table verticalSpacing="xs" fz="sm">
         <Table.Thead>
           <Table.Tr>
