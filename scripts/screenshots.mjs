@@ -82,6 +82,7 @@ const PAGES = [
     'customdata',
     'lists',
     'installation',
+    'webhooks',
     'callbacks',
     'audit',
     'security',

@@ -74,6 +74,7 @@ export const PAGES: readonly KnownPage[] = [
   ['/settings/customdata?kind=__proto__', 'li[data-level="field"]'],
   ['/settings/calendars', 'main section'],
   ['/settings/installation', 'form'],
+  ['/settings/webhooks', 'main p'],
   ['/settings/callbacks', 'main p'],
   ['/settings/costmodels', 'tbody th'],
   ['/settings/imports', 'textarea'],

@@ -103,6 +103,12 @@ const keys = createRoute({
   component: lazyPage(() => import('../features/settings/keys-page.tsx'), 'KeysPage'),
 });
 
+const webhooks = createRoute({
+  getParentRoute: () => root,
+  path: '/settings/webhooks',
+  component: lazyPage(() => import('../features/webhooks/webhooks-page.tsx'), 'WebhooksPage'),
+});
+
 const calendars = createRoute({
   getParentRoute: () => root,
   path: '/settings/calendars',
@@ -366,6 +372,7 @@ export const router = createRouter({
     settings,
     preferences,
     calendars,
+    webhooks,
     ...administration,
     ...planning,
     ...dataviewPages,

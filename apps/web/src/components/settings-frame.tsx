@@ -12,12 +12,12 @@ export const SETTINGS_GROUPS = {
   me: ['preferences', 'calendars'],
   people: ['users', 'security'],
   data: ['customdata', 'lists', 'costmodels', 'imports', 'trash'],
-  programs: ['keys', 'clients', 'usage', 'callbacks'],
+  programs: ['keys', 'clients', 'usage', 'webhooks', 'callbacks'],
   system: ['installation', 'audit'],
 } as const;
 
 /** To those who may not administer, `usage` shows their own keys, and `trash` what they have deleted. */
-const OWN_GROUPS = { me: ['preferences', 'calendars', 'usage', 'trash'] } as const;
+const OWN_GROUPS = { me: ['preferences', 'calendars', 'usage', 'webhooks', 'trash'] } as const;
 /** Users who may write something may import it. */
 const WRITER_GROUPS = { ...OWN_GROUPS, data: ['imports'] } as const;
 

@@ -13,6 +13,7 @@ import { savedQueriesDe } from '../../features/lists/saved-queries/locales/de.ts
 import { planningDe } from '../../features/planning/locales/de.ts';
 import { settingsDe } from '../../features/settings/locales/de.ts';
 import { usageDe } from '../../features/usage/locales/de.ts';
+import { webhooksDe } from '../../features/webhooks/locales/de.ts';
 import type { LanguagePack } from '../../lib/i18n.ts';
 import { de as first } from '../../lib/locales/de.ts';
 import { refusalsDe } from '../../lib/locales/refusals-de.ts';
@@ -33,5 +34,6 @@ export const de: LanguagePack = {
   calendars: calendarsDe,
   trash: trashDe,
   savedqueries: savedQueriesDe,
+  webhooks: webhooksDe,
   problems: problemsDe,
 };

@@ -13,6 +13,7 @@ import { savedQueriesFr } from '../../features/lists/saved-queries/locales/fr.ts
 import { planningFr } from '../../features/planning/locales/fr.ts';
 import { settingsFr } from '../../features/settings/locales/fr.ts';
 import { usageFr } from '../../features/usage/locales/fr.ts';
+import { webhooksFr } from '../../features/webhooks/locales/fr.ts';
 import type { LanguagePack } from '../../lib/i18n.ts';
 import { fr as first } from '../../lib/locales/fr.ts';
 import { refusalsFr } from '../../lib/locales/refusals-fr.ts';
@@ -34,5 +35,6 @@ export const fr: LanguagePack = withMany({
   calendars: calendarsFr,
   trash: trashFr,
   savedqueries: savedQueriesFr,
+  webhooks: webhooksFr,
   problems: problemsFr,
 });

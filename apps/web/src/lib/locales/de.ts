@@ -41,6 +41,7 @@ export const de: Texts = {
     trash: 'Papierkorb',
     imports: 'Importieren',
     installation: 'Installation',
+    webhooks: 'Webhooks',
     callbacks: 'Callbacks',
     audit: 'Verlauf',
     security: 'Sicherheitsprotokoll',

@@ -40,6 +40,7 @@ export const en = {
     trash: 'Trash',
     imports: 'Import',
     installation: 'Installation',
+    webhooks: 'Webhooks',
     callbacks: 'Callbacks',
     audit: 'History',
     security: 'Security log',

@@ -41,6 +41,7 @@ export const fr: Texts = {
     trash: 'Corbeille',
     imports: 'Importer',
     installation: 'Installation',
+    webhooks: 'Webhooks',
     callbacks: 'Callbacks',
     audit: 'Historique',
     security: 'Journal de sécurité',

@@ -40,6 +40,7 @@ export const nl: Texts = {
     trash: 'Prullenbak',
     imports: 'Importeren',
     installation: 'Installatie',
+    webhooks: 'Webhooks',
     callbacks: 'Callbacks',
     audit: 'Geschiedenis',
     security: 'Beveiligingslog',
