@@ -1,4 +1,4 @@
-/** What was sent to a receiver and how it answered; sends messages again. */
+/** The log of a webhook: messages and how the receiver answered; sends them again. */
 import { Button, Code, Group, Stack, Table, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

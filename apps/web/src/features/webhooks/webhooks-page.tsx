@@ -60,11 +60,11 @@ function Webhooks() {
   return data.map((webhook) => <WebhookPanel key={webhook.id} webhook={webhook} />);
 }
 
-type Opened = 'edit' | 'log' | 'secret' | 'resume' | 'remove';
+type DialogName = 'edit' | 'log' | 'secret' | 'resume' | 'remove';
 
 function WebhookPanel({ webhook }: { readonly webhook: Webhook }) {
   const { t } = useTexts();
-  const [opened, setOpened] = useState<Opened>();
+  const [opened, setOpened] = useState<DialogName>();
   const close = () => setOpened(undefined);
   return (
     <Panel title={webhook.name} action={<StateBadge webhook={webhook} />}>
@@ -126,12 +126,12 @@ function Actions({
   onOpen,
 }: {
   readonly webhook: Webhook;
-  readonly onOpen: (what: Opened) => void;
+  readonly onOpen: (what: DialogName) => void;
 }) {
   const { t } = useTexts();
   const test = useWebhookRequest(testWebhook);
   const pause = useWebhookRequest(pauseWebhook);
-  const open = (what: Opened) => (
+  const open = (what: DialogName) => (
     <Button size="xs" variant="default" onClick={() => onOpen(what)}>
       {t(`actions.${what}`)}
     </Button>
