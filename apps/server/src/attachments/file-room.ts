@@ -29,7 +29,7 @@ export function checkQuotas(stored: FileBytes, size: number, { filesMiB, userFil
     const left = Math.max(0, Math.floor(mostMiB - taken / MIB));
     throw new AppError(
       'file-quota-reached',
-      `${whose} may take ${mostMiB} MB here, and ${left} MB of that are left: delete some that nobody needs, or ask an administrator for more room.`,
+      `${whose} may take ${mostMiB} MB here, and ${left} MB of that are left: delete some that nobody needs, or ask an administrator for more room. What is in the trash counts, too.`,
     );
   };
   refuse('Your files', stored.own, userFilesMiB);

@@ -235,6 +235,7 @@ describe('each variable', () => {
     ['CALLBOARD_DATAVIEW_SECONDS', ['0', '86401', '10m']],
     ['CALLBOARD_DATAVIEW_RECORDS', ['0', '100000001', '1e6']],
     ['CALLBOARD_DATAVIEW_MIB', ['0', '4001', '1G']],
+    ['CALLBOARD_WEBHOOKS', ['-1', '1001', 'all']],
     ['CALLBOARD_RESULT_CACHE_FACTOR', ['-1', '0.5', '10001']],
     ['CALLBOARD_HOSTS', ['a b', 'planning.example:8080', 'https://a.example', 'a.example,,b.example']],
     ['CALLBOARD_RESULT_CACHE_LEAST', ['-1', '86401']],

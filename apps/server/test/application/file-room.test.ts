@@ -150,7 +150,7 @@ describe.each(ENGINES)('room for files on %s', (engine) => {
     expect((await begin(await browserOf(ADMIN), 'c.bin', MIB)).status).toBe(201);
   });
 
-  it('is taken by an attached file, and given back when the attachment or its entity is deleted', async () => {
+  it('is taken by an attached file, and given back when the attachment is deleted, or its entity from the trash', async () => {
     await allow({ userFilesMiB: 1 });
     const [admin, other] = [await browserOf(ADMIN), await browserOf(READER)];
     const whole = Buffer.alloc(MIB, 1);
@@ -173,6 +173,9 @@ describe.each(ENGINES)('room for files on %s', (engine) => {
     expect(attached.status).toBe(201);
     expect(refusalOf(await begin(admin, 'd.bin', 1))).toEqual([507, 'file-quota-reached']);
     expect((await admin.send(one, { method: 'DELETE' })).status).toBe(204);
+    expect(refusalOf(await begin(admin, 'd.bin', 1))).toEqual([507, 'file-quota-reached']);
+    const inTrash = `/app/api/trash/${contact.body.id}`;
+    expect((await admin.send(inTrash, { method: 'DELETE' })).status).toBe(204);
     expect((await begin(admin, 'd.bin', MIB)).status).toBe(201);
   });
 
