@@ -17,14 +17,8 @@ import type {
   TaskView,
   View,
 } from '../model/views.ts';
-import {
-  type Dialect,
-  type Parameter,
-  type Row,
-  type Session,
-  type Statement,
-  statement,
-} from './database.ts';
+import { type Dialect, type Row, type Session, statement } from './database.ts';
+import { type Loader, loader, type RowLoader } from './loader.ts';
 import {
   contactAt,
   contactColumns,
@@ -43,33 +37,6 @@ import {
   summaryColumns,
 } from './summaries.ts';
 import { decodeRecord, decodeWithout, selectList, TABLES } from './tables.ts';
-
-/** Loader of a kind. */
-export interface Loader<V> {
-  /** Statement that selects the entities as `e`; it is completed with `where`. */
-  readonly select: string;
-  /** Returns the views of the rows that such a statement finds. */
-  load(
-    session: Session,
-    dialect: Dialect,
-    statement: Statement,
-    parameters: readonly Parameter[],
-  ): Promise<V[]>;
-}
-
-/** Loader whose rows, with these columns, are of use to others as well. */
-export interface RowLoader<R extends Row, V> extends Loader<V> {
-  assemble(rows: readonly R[], session: Session, dialect: Dialect): Promise<V[]>;
-}
-
-function loader<R extends Row, V>(select: string, assemble: RowLoader<R, V>['assemble']): RowLoader<R, V> {
-  return {
-    select,
-    assemble,
-    load: async (session, dialect, statement, parameters) =>
-      assemble(await session.query<R>(statement, parameters), session, dialect),
-  };
-}
 
 /** Columns that all kinds have. */
 interface EntityRow extends Row {
