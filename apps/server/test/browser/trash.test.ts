@@ -92,6 +92,7 @@ describe.each(pageEngines('sqlite'))('the trash on %s', (engine) => {
     expect(await obstacles(page)).toEqual([]);
     await row.getByRole('button', { name: 'Restore' }).click();
     const dialog = page.getByRole('dialog', { name: 'Restore “Second night”?' });
+    await dialog.waitFor();
     expect(await obstacles(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Restore', exact: true }).click();
     await row.waitFor({ state: 'detached' });
