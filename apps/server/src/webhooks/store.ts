@@ -106,8 +106,9 @@ export interface ClaimedMessage extends OwnedCall, NewMessage {
   readonly madeAt: number;
   /** Number of this attempt, beginning with 1; it also tells the claim from later ones. */
   readonly attempt: number;
-  /** Unix second of the first attempt. */
+  /** Unix seconds at which the first attempt and this one have begun. */
   readonly firstAt: number;
+  readonly begunAt: number;
 }
 
 /** End of an attempt. */

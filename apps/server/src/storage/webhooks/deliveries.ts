@@ -117,7 +117,7 @@ export function createDeliveryQueue(database: Database): DeliveryQueue {
       });
     },
 
-    async finish({ id, attempt, webhook }, { result, state, nextAt, pause, succeeded }, now) {
+    async finish({ id, attempt, begunAt, webhook }, { result, state, nextAt, pause, succeeded }, now) {
       const { outcome, status, detail, answer, durationMs } = result;
       await database.smallTransaction(async (open) => {
         const finished = await open.query(FINISH, [
@@ -125,7 +125,8 @@ export function createDeliveryQueue(database: Database): DeliveryQueue {
         ]);
         if (finished.length === 0) return;
         if (succeeded === true) await open.query(SUCCEEDED, [webhook.id]);
-        else if (succeeded === false) await open.query(FAILED, [now, webhook.id]);
+        // From the begin of the attempt: a message whose first attempt failed has then failed throughout.
+        else if (succeeded === false) await open.query(FAILED, [begunAt, webhook.id]);
         if (pause !== null) await open.query(PAUSE, [pause, now, webhook.id]);
       });
     },

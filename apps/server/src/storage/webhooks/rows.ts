@@ -75,6 +75,7 @@ export function toClaimed(row: Row, now: number): ClaimedMessage {
     madeAt: row.made_at as number,
     attempt: (row.attempts as number) + 1,
     firstAt: (row.first_at as number | null) ?? now,
+    begunAt: now,
     webhook,
     owner: webhook.userId,
     receiver: webhook.receiver,
