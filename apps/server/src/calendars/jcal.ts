@@ -40,7 +40,7 @@ export function unknownProperty(name: string, text: string): CalendarProperty {
 /** Characters that few texts have; looking for them takes half as long as replacing them. */
 const UNPLAIN = /[\p{Cc}\u2028\u2029]/u;
 
-/** Without control characters, which iCalendar forbids, and with line ends that it can escape. */
+/** Returns the text without control characters, which iCalendar forbids, and with line ends that it can escape. */
 function plainText(text: string): string {
   if (!UNPLAIN.test(text)) return text;
   return text.replaceAll(/\r\n?/g, '\n').replaceAll(/[\p{Cc}\u2028\u2029](?<!\n)/gu, '');

@@ -41,7 +41,7 @@ export interface Preparation {
   stop(): Promise<void>;
 }
 
-/** How far a webhook was read without anything to tell, which is stored only now and then. */
+/** Place in the feed up to which a webhook has nothing to tell; it is stored only now and then. */
 interface Reading {
   /** Stored cursor that it goes on from. */
   readonly stored: string;
