@@ -1,5 +1,4 @@
 /** The report of an import that was done or would be done, as it is kept and shown. */
-import type { ImportProblem } from '../transfer/import-item.ts';
 import type { ImportResult } from '../transfer/progress.ts';
 
 export interface Left {
@@ -7,18 +6,15 @@ export interface Left {
   readonly reason: string;
 }
 
-export interface ImportReport {
-  readonly file: string;
-  readonly userName: string;
-  readonly created: number;
-  readonly updated: number;
-  readonly unchanged: number;
-  readonly counts: Readonly<Record<string, number>>;
-  readonly problems: readonly ImportProblem[];
-  readonly problemCount: number;
+export interface Conflicts {
   readonly conflicts: readonly string[];
   /** Undefined when there was too much to compare. */
   readonly conflictCount: number | undefined;
+}
+
+export interface ImportReport extends Omit<ImportResult, 'source' | 'timeZone'>, Conflicts {
+  readonly file: string;
+  readonly userName: string;
   readonly timeZone: string | undefined;
   /** Entities that undoing has left. */
   readonly left: readonly Left[];
@@ -29,11 +25,6 @@ export interface ImportReport {
 export const MOST_PROBLEMS = 200;
 export const MOST_CONFLICTS = 100;
 export const MOST_LEFT = 200;
-
-export interface Conflicts {
-  readonly conflicts: readonly string[];
-  readonly conflictCount: number | undefined;
-}
 
 export function reportOf(
   file: string,
