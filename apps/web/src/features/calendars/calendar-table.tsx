@@ -1,11 +1,10 @@
 /** Calendar addresses with what they are about, how much they tell, and when they were read. */
 import { ActionIcon, Table } from '@mantine/core';
 import { Trash2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { Calendar } from '../../components/calendars/requests.ts';
 import { useTexts } from '../../components/calendars/texts.ts';
 import { TextLink } from '../../components/text-link.tsx';
-import { showTimestamp } from '../../lib/times.ts';
+import { useLastTime } from '../../lib/use-last-time.ts';
 
 interface CalendarTableProps {
   readonly calendars: readonly Calendar[];
@@ -15,7 +14,7 @@ interface CalendarTableProps {
 
 export function CalendarTable({ calendars, withOwners, onRevoke }: CalendarTableProps) {
   const { t } = useTexts();
-  const { t: common, i18n } = useTranslation();
+  const lastTime = useLastTime();
   return (
     <Table.ScrollContainer minWidth={withOwners ? 860 : 720} type="native">
       <Table>
@@ -39,12 +38,8 @@ export function CalendarTable({ calendars, withOwners, onRevoke }: CalendarTable
               <Table.Td>{t(`subjects.${calendar.subject}`)}</Table.Td>
               <Table.Td>{t(`details.${calendar.detail}`)}</Table.Td>
               {withOwners && <Table.Td>{calendar.owner}</Table.Td>}
-              <Table.Td>{showTimestamp(calendar.created, i18n.language)}</Table.Td>
-              <Table.Td>
-                {calendar.lastread === null
-                  ? common('common.never')
-                  : showTimestamp(calendar.lastread, i18n.language)}
-              </Table.Td>
+              <Table.Td>{lastTime(calendar.created)}</Table.Td>
+              <Table.Td>{lastTime(calendar.lastread)}</Table.Td>
               <Table.Td>
                 <ActionIcon
                   variant="subtle"

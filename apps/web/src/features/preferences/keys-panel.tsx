@@ -11,7 +11,7 @@ import { KeyLimitsDialog } from '../../components/key-limits-dialog.tsx';
 import { useLimitsText } from '../../components/key-limits-fields.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { TextLink } from '../../components/text-link.tsx';
-import { showTimestamp } from '../../lib/times.ts';
+import { useLastTime } from '../../lib/use-last-time.ts';
 import { type Key, keysQuery, useDeleteKey, useLimitKey } from './account.ts';
 import { NewKeyDialog } from './new-key-dialog.tsx';
 
@@ -69,10 +69,9 @@ interface KeysTableProps {
 }
 
 function KeysTable({ keys, onLimit, onDelete }: KeysTableProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const limitsText = useLimitsText();
-  const instant = (text: string | null) =>
-    text === null ? t('common.never') : showTimestamp(text, i18n.language);
+  const instant = useLastTime();
   return (
     <Table.ScrollContainer minWidth={760} type="native">
       <Table>

@@ -10,7 +10,7 @@ import { ErrorNotice } from '../../components/error-notice.tsx';
 import { KeyLimitsDialog } from '../../components/key-limits-dialog.tsx';
 import { useLimitsText } from '../../components/key-limits-fields.tsx';
 import { TextLink } from '../../components/text-link.tsx';
-import { showTimestamp } from '../../lib/times.ts';
+import { useLastTime } from '../../lib/use-last-time.ts';
 import { Waiting } from './part-gate.tsx';
 import { type UserKey, useDeleteUserKey, useLimitUserKey, userKeysQuery } from './requests.ts';
 import { SettingsPage } from './settings-page.tsx';
@@ -81,11 +81,10 @@ interface KeysTableProps {
 }
 
 function KeysTable({ keys, onLimit, onDelete }: KeysTableProps) {
-  const { t, i18n } = useTexts();
+  const { t } = useTexts();
   const { t: common } = useTranslation();
   const limitsText = useLimitsText();
-  const instant = (text: string | null) =>
-    text === null ? common('common.never') : showTimestamp(text, i18n.language);
+  const instant = useLastTime();
   return (
     <Table.ScrollContainer minWidth={860} type="native">
       <Table>

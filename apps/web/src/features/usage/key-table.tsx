@@ -1,8 +1,7 @@
 /** Totals by key, with the token limit and the tokens left. */
 import { Table } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { TextLink } from '../../components/text-link.tsx';
-import { showTimestamp } from '../../lib/times.ts';
+import { useLastTime } from '../../lib/use-last-time.ts';
 import type { Counts, Usage, UsageSearch, UsedKey } from './requests.ts';
 import { useTexts } from './texts.ts';
 
@@ -15,8 +14,8 @@ interface KeyTableProps {
 }
 
 export function KeyTable({ keys, deleted, search, ofAll }: KeyTableProps) {
-  const { t, i18n } = useTexts();
-  const { t: common } = useTranslation();
+  const { t } = useTexts();
+  const lastTime = useLastTime();
   const columns = ['key', ...(ofAll ? (['user'] as const) : []), 'client', 'integration'] as const;
   const sorted = [...keys].sort((a, b) => b.requests - a.requests);
   return (
@@ -53,9 +52,7 @@ export function KeyTable({ keys, deleted, search, ofAll }: KeyTableProps) {
               <Table.Td>
                 {key.limit === 0 ? t('noLimit') : t('leftOf', { level: key.level, limit: key.limit })}
               </Table.Td>
-              <Table.Td>
-                {key.lastused === null ? common('common.never') : showTimestamp(key.lastused, i18n.language)}
-              </Table.Td>
+              <Table.Td>{lastTime(key.lastused)}</Table.Td>
             </Table.Tr>
           ))}
           {deleted !== null && (
