@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { SCROLLED } from '../../components/scrolled.ts';
+import { showTimestamp } from '../../lib/times.ts';
 import { WhatIsLeft } from './done-step.tsx';
 import { useDidText } from './outcome.tsx';
 import { type Done, importsQuery, undoImport } from './requests.ts';
@@ -60,7 +61,7 @@ interface ListProps {
 }
 
 function List({ imports, isBusy, onUndo }: ListProps) {
-  const { t } = useTexts();
+  const { t, i18n } = useTexts();
   const did = useDidText();
   return (
     <Table.ScrollContainer minWidth={480} scrollAreaProps={{ viewportProps: SCROLLED }}>
@@ -77,7 +78,7 @@ function List({ imports, isBusy, onUndo }: ListProps) {
         <Table.Tbody>
           {imports.map((one) => (
             <Table.Tr key={`${one.user} ${one.name}`}>
-              <Table.Td>{one.at.slice(0, 16).replace('T', ' ')}</Table.Td>
+              <Table.Td>{showTimestamp(one.at, i18n.language)}</Table.Td>
               <Table.Td>{one.file}</Table.Td>
               <Table.Td>{one.user}</Table.Td>
               <Table.Td>{did(one)}</Table.Td>
