@@ -8,6 +8,7 @@ import {
   editableKinds as kinds,
   publicOperations,
 } from '@callboard/contract';
+import type { RecordKind } from '../../src/model/records.ts';
 import { CREATED } from '../builders/records.ts';
 import { gone, numberOf, type RaceCase, there, value } from './case.ts';
 import { kindOfTarget, type RaceNode, type RaceVenue, type TargetName } from './venue.ts';
@@ -199,7 +200,10 @@ function publicWrites(): RaceCase[] {
     });
 }
 
-/** Deletes an entity with what hangs on it, as far as the sender knows that. */
+/**
+ * Deletes an entity with what hangs on it, as far as the sender knows that. Another case of the race may have
+ * hung a target on it by then, which goes along.
+ */
 function wholeDeletion(name: TargetName, kind: EditableKind): RaceCase {
   return {
     operation: 'deleteEntity',
@@ -208,11 +212,23 @@ function wholeDeletion(name: TargetName, kind: EditableKind): RaceCase {
       async ({ venue }, node) =>
       async () => {
         const described = await node.send(`${path(venue, name)}/deletion`, {});
-        const along = String(described.body?.fingerprint);
-        const { status, text } = await node.send(`${path(venue, name)}?along=${along}`, { method: 'DELETE' });
-        return { status, text, facts: [gone(kind, venue.targets[name].id)] };
+        const { fingerprint, along = [] } = (described.body ?? {}) as Partial<DescribedDeletion>;
+        const { status, text } = await node.send(`${path(venue, name)}?along=${fingerprint}`, {
+          method: 'DELETE',
+        });
+        const ofTargets = along.flatMap((one) => one.first.map(({ id }) => gone(one.kind, numberOf(id))));
+        return { status, text, facts: [gone(kind, venue.targets[name].id), ...ofTargets] };
       },
   };
+}
+
+interface DescribedDeletion {
+  readonly fingerprint: string;
+  /** The newest five of each kind. */
+  readonly along: readonly {
+    readonly kind: RecordKind;
+    readonly first: readonly { readonly id: string }[];
+  }[];
 }
 
 /** Makes a task of the event and deletes it before the race; returns its id. */
