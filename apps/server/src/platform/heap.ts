@@ -1,11 +1,33 @@
 /** Memory use of the process. */
-import { setFlagsFromString } from 'node:v8';
+import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8';
+
+/** Bytes of the space of new objects, from which on it no longer grows. */
+export const MOST_NEW_SPACE = 16 * 1024 * 1024;
+const LOOK_EVERY_MS = 500;
 
 /**
  * Lets the heap grow by half of what is in use before a collection, instead of up to threefold: a server of
  * 100,000 events under load took 243 MiB, and now takes 190, for some hundredths of the processor time of a
  * page. V8 reads the flag at each collection, so it takes effect from now on.
+ *
+ * The space of new objects would grow to 32 MiB on Node 20 and 22 and to 128 MiB on Node 24, while requests
+ * are answered as fast with 16. V8 reads its largest size at start alone, but the factor by which it grows
+ * whenever it grows; as an idle server gives that space back, it must be free to grow again.
  */
-export function keepHeapSmall(): void {
+export function keepHeapSmall({ lookEveryMs = LOOK_EVERY_MS } = {}): void {
   setFlagsFromString('--heap-growing-percent=50');
+  let grows = true;
+  const look = (): void => {
+    const isSmall = newSpaceBytes() < MOST_NEW_SPACE;
+    if (isSmall === grows) return;
+    grows = isSmall;
+    setFlagsFromString(`--semi-space-growth-factor=${grows ? 2 : 1}`);
+  };
+  setInterval(look, lookEveryMs).unref();
+}
+
+/** Returns the size of the space of new objects, both of its halves. */
+export function newSpaceBytes(): number {
+  const space = getHeapSpaceStatistics().find(({ space_name: name }) => name === 'new_space');
+  return space?.space_size ?? 0;
 }
