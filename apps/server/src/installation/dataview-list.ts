@@ -78,7 +78,7 @@ export function putDataviews(document: ApplyDocument, draft: InstallationDraft, 
       ...sharingOf(entry, at),
       locked,
     };
-    draft.put('dataview', existing, content as Partial<Content<'dataview'>>, {
+    draft.put('dataview', existing, content, {
       ...DEFAULTS,
       name,
       definition,

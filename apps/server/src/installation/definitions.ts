@@ -34,7 +34,7 @@ const PARTS = [
 export type PartName = (typeof PARTS)[number];
 
 export function isPartName(text: string): text is PartName {
-  return (PARTS as readonly string[]).includes(text);
+  return PARTS.some((part) => part === text);
 }
 
 export interface Part {
