@@ -30,6 +30,9 @@ export type DraftedRecord<K extends DefinedKind = DefinedKind> = {
   };
 }[K];
 
+const given = (content: object) =>
+  Object.fromEntries(Object.entries(content).filter(([, value]) => value !== undefined));
+
 function drafted<K extends DefinedKind>(
   kind: K,
   record: DefinitionRecord<K>,
@@ -83,13 +86,19 @@ export class InstallationDraft {
     content: GivenContent<K>,
     defaults: Content<K>,
   ): DefinitionRecord<K> {
-    const given = Object.fromEntries(Object.entries(content).filter(([, value]) => value !== undefined));
-    if (existing === undefined) {
-      this.#made += 1;
-      const blank = withIdentity<K, Named>({ id: -this.#made, created: 0, revision: 1 }, defaults);
-      return this.#keep(kind, { ...blank, ...given }, undefined);
-    }
-    const record: DefinitionRecord<K> = { ...existing, ...given };
+    if (existing !== undefined) return this.change(kind, existing, content);
+    this.#made += 1;
+    const blank = withIdentity<K, Named>({ id: -this.#made, created: 0, revision: 1 }, defaults);
+    return this.#keep(kind, { ...blank, ...given(content) }, undefined);
+  }
+
+  /** Changes a record; returns the drafted one, or the same when nothing changes. */
+  change<K extends DefinedKind>(
+    kind: K,
+    existing: DefinitionRecord<K>,
+    content: GivenContent<K>,
+  ): DefinitionRecord<K> {
+    const record: DefinitionRecord<K> = { ...existing, ...given(content) };
     const changed = Object.keys(RECORDS[kind].fields).filter(
       (key) => !isDeepStrictEqual(propertyOf(existing, key), propertyOf(record, key)),
     );

@@ -47,7 +47,7 @@ type Report = (problem: DocumentProblem) => void;
 
 /** Renames an entry of a list by name or login; its identity stays. */
 export interface Rename {
-  readonly kind: NamedKind;
+  readonly kind: DefinedKind;
   readonly from: string;
   readonly to: string;
 }
@@ -55,15 +55,15 @@ export interface Rename {
 /** Renames records first, so that the document finds them under their new names. */
 export function rename(renames: readonly Rename[], draft: InstallationDraft, report: Report): void {
   for (const { kind, from, to } of renames) {
-    const find = <K extends NamedKind>(of: K) => draft.all(of).find((record) => keyOf(record) === from);
-    if (find(kind) === undefined) {
+    const existing = draft.all(kind).find((record) => keyOf(record) === from);
+    if (existing === undefined) {
       report({ path: [LISTS[kind]], reason: `there is no ${from} (any more)` });
     } else if (draft.all(kind).some((record) => keyOf(record) === to)) {
       report({ path: [LISTS[kind]], reason: `there is another ${to}: choose another name` });
-    } else if (kind === 'user') {
-      draft.put('user', find('user'), { login: to }, DEFAULTS.user(to));
-    } else {
-      draft.put<Exclude<NamedKind, 'user'>>(kind, find(kind), { name: to }, DEFAULTS[kind](to));
+    } else if ('login' in existing) {
+      draft.change('user', existing, { login: to });
+    } else if (kind !== 'user') {
+      draft.change<Exclude<DefinedKind, 'user'>>(kind, existing, { name: to });
     }
   }
 }

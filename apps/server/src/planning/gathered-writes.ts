@@ -138,5 +138,5 @@ function flushingFirst<T extends object>(reader: T, flush: () => Promise<void>):
           return member.apply(reader, args);
         },
   ]);
-  return Object.fromEntries(methods) as T;
+  return { ...reader, ...Object.fromEntries(methods) };
 }
