@@ -3,7 +3,7 @@ import type { Change } from '../model/change.ts';
 import type { Entity } from '../model/records.ts';
 
 type Attachment = Entity<'attachment'>;
-/** What was and what is: newly attached, removed, or replaced. */
+/** The attachment before and after: newly attached, removed, or replaced. */
 export type AttachmentChange =
   | readonly [before: Attachment | undefined, after: Attachment]
   | readonly [before: Attachment, after: undefined];

@@ -8,12 +8,12 @@ import { objectOf, propertyOf } from '../platform/objects.ts';
 import {
   DEFINED_KINDS,
   type DefinedKind,
+  type DefinitionName,
   type DefinitionRecord,
   type InstallationState,
-  type Named,
 } from './store.ts';
 
-export type Content<K extends DefinedKind> = ContentOf<K> & Named;
+export type Content<K extends DefinedKind> = ContentOf<K> & DefinitionName;
 
 /** Content as a document says it: what is left out or undefined stays as it is. */
 export type GivenContent<K extends DefinedKind> = {
@@ -88,7 +88,7 @@ export class InstallationDraft {
   ): DefinitionRecord<K> {
     if (existing !== undefined) return this.change(kind, existing, content);
     this.#made += 1;
-    const blank = withIdentity<K, Named>({ id: -this.#made, created: 0, revision: 1 }, defaults);
+    const blank = withIdentity<K, DefinitionName>({ id: -this.#made, created: 0, revision: 1 }, defaults);
     return this.#keep(kind, { ...blank, ...given(content) }, undefined);
   }
 

@@ -19,10 +19,10 @@ export const DEFINED_KINDS = [
 export type DefinedKind = (typeof DEFINED_KINDS)[number];
 
 /** Keys that every definition has, for code that does not depend on the kind. */
-export interface Named {
+export interface DefinitionName {
   readonly name: string;
 }
-export type DefinitionRecord<K extends DefinedKind = DefinedKind> = Fields<K> & Identity & Named;
+export type DefinitionRecord<K extends DefinedKind = DefinedKind> = Fields<K> & Identity & DefinitionName;
 
 /** Stored definitions. */
 export interface InstallationState {

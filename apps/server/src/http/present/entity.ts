@@ -11,14 +11,14 @@ import type { PresentContext } from './context.ts';
 import { isOptional, isQuoted, presenterOf, propertyPresenter, quotedPresenter } from './property-value.ts';
 import { entityUrl, presentOwner } from './summaries.ts';
 
-interface Identified {
+interface ViewIdentity {
   readonly created: number;
 }
-interface Owned {
+interface ViewOwner {
   readonly ownerName: string;
 }
 
-const ownerOf: Make<object | null, number | null, Owned> = (ownerId, context, { ownerName }) =>
+const ownerOf: Make<object | null, number | null, ViewOwner> = (ownerId, context, { ownerName }) =>
   presentOwner(ownerId, ownerName, context);
 
 const constantPresenter = (word: string): Presenter => {
@@ -29,15 +29,15 @@ const constantPresenter = (word: string): Presenter => {
 function commonKeys(kind: Kind): Readonly<Record<CommonKey, Presenter>> {
   const { singular, types } = kindSpec(kind);
   return {
-    url: presenterOf('id', (id: number, context, { created }: Identified) =>
+    url: presenterOf('id', (id: number, context, { created }: ViewIdentity) =>
       entityUrl(singular, formatId(id, created), context),
     ),
-    id: quotedPresenter('id', (id: number, _, { created }: Identified) => formatId(id, created)),
+    id: quotedPresenter('id', (id: number, _, { created }: ViewIdentity) => formatId(id, created)),
     _type: constantPresenter(types[0] ?? singular),
     owner: {
       key: 'ownerId',
       value: ownerOf,
-      text: (id: number | null, context, view: Owned) => sharedText(ownerOf(id, context, view)),
+      text: (id: number | null, context, view: ViewOwner) => sharedText(ownerOf(id, context, view)),
     },
   };
 }
