@@ -82,6 +82,7 @@ const PAGES = [
     'customdata',
     'lists',
     'installation',
+    'system',
     'webhooks',
     'callbacks',
     'audit',

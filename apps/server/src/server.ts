@@ -1,6 +1,7 @@
 /** The composition root: the one place that joins configuration, storage, features and http into a running server. */
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
+import { hostname } from 'node:os';
 import { setTimeout as setTimeoutPromise } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -15,12 +16,14 @@ import { createPublishedChanges } from './change-feed/published-changes.ts';
 import { createDataviews } from './computing/serve-dataviews.ts';
 import { type Config, ConfigError } from './config/config.ts';
 import {
+  backupFolder,
   effectiveBaseUrl,
   listenerAddress,
   lockedSettings,
   missingPublicAddress,
   mostConnections,
   storageOptions,
+  workerOf,
 } from './config/effective-config.ts';
 import { createCustomDataReader } from './custom-data/reader.ts';
 import { createChangeEntity } from './entities/change-entity.ts';
@@ -37,6 +40,7 @@ import { createProcessMetrics } from './operations/process-metrics.ts';
 import { createReadiness } from './operations/readiness.ts';
 import { createRequestLog } from './operations/request-log.ts';
 import { type ObservedRequests, observeRequests } from './operations/request-observer.ts';
+import { createServerState } from './operations/server-state.ts';
 import { createStatementMetrics } from './operations/statement-metrics.ts';
 import { createUsageCounter } from './operations/usage/counter.ts';
 import { createAddressRules } from './outgoing/addresses.ts';
@@ -44,6 +48,7 @@ import { systemLookups } from './outgoing/resolve-host.ts';
 import { createSender } from './outgoing/sender.ts';
 import { createNetworks } from './platform/addresses.ts';
 import { type Clock, seconds } from './platform/clock.ts';
+import { diskSpace } from './platform/disk.ts';
 import { AppError } from './platform/errors.ts';
 import { keepHeapSmall } from './platform/heap.ts';
 import type { Log } from './platform/log.ts';
@@ -53,6 +58,8 @@ import { createLiveLimits } from './rate-limit/limits.ts';
 import { createNodeBuckets } from './rate-limit/node-buckets.ts';
 import { createRateLimiter } from './rate-limit/rate-limiter.ts';
 import { createRefusalCounter } from './sessions/refusals.ts';
+import { COPY_ENDINGS } from './storage/copies.ts';
+import { createCopyWriter } from './storage/copying.ts';
 import { openStorage, type Storage } from './storage/storage.ts';
 import { createWebhookSending } from './webhooks/sending.ts';
 
@@ -152,6 +159,21 @@ export async function startServer(config: Config, options: ServerOptions): Promi
     log,
   });
   const admission = createAdmission();
+  const server = createServerState({
+    store: storage.system,
+    node: { name: `${hostname()}:${process.pid}`, version: version(), started: seconds(clock) },
+    isShared: storage.buckets !== undefined,
+    clock: sharedClock,
+    disk: storage.disk,
+    copies: {
+      writer: createCopyWriter(workerOf(config), config),
+      folder: backupFolder(config),
+      ending: COPY_ENDINGS[storage.database.dialect.name],
+      measureDisk: diskSpace,
+      leastFreePercent: config.leastFreePercent,
+    },
+    onError: (error) => log.warn({ error }, 'a backup, or the list of nodes, could not be kept'),
+  });
   admission.unknown.expect(await storage.access.hashesInUse(MOST_EXPECTED));
   const application = createApplicationServices(
     storage,
@@ -161,6 +183,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
       resultLimit: config.dataviews.storageBytes,
       uploadLimit: config.uploadBytes,
       disk: { measure: storage.disk, leastFreePercent: config.leastFreePercent },
+      server,
       usage,
       refusals,
       planReading: dataviews.planReading,
@@ -252,7 +275,8 @@ export async function startServer(config: Config, options: ServerOptions): Promi
       metrics.stop();
       requestLog.flush();
       stopAdjusting();
-      await within(Promise.all([dataviews.close(), webhooks.stop()]), HAND_OVER_MS);
+      const stopped = [dataviews.close(), webhooks.stop(), server.backups.close(), server.nodes.close()];
+      await within(Promise.all(stopped), HAND_OVER_MS);
       await within(
         Promise.all([closeBuckets(), usage.close(), guesses.close(), refusals.close()]).then(() =>
           storage.close(),
@@ -267,6 +291,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
     await app.listen({ host: config.host, port: config.port });
     address = listenerAddress(config, (app.server.address() as AddressInfo).port);
     await dataviews.start();
+    await server.nodes.start();
     if (config.webhooks > 0) webhooks.start();
     const { settings, users } = await storage.reference.current();
     tellSharedEmails(users.values(), log);

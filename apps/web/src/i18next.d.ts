@@ -11,6 +11,7 @@ import type { columnsEn } from './features/lists/columns/locales/en.ts';
 import type { savedQueriesEn } from './features/lists/saved-queries/locales/en.ts';
 import type { planningEn } from './features/planning/locales/en.ts';
 import type { settingsEn } from './features/settings/locales/en.ts';
+import type { invitationEn } from './features/sign-in/locales/en.ts';
 import type { usageEn } from './features/usage/locales/en.ts';
 import type { webhooksEn } from './features/webhooks/locales/en.ts';
 import type { en } from './lib/locales/en.ts';
@@ -23,6 +24,7 @@ declare module 'i18next' {
       settings: typeof settingsEn;
       usage: typeof usageEn;
       imports: typeof importsEn;
+      invitation: typeof invitationEn;
       dataviews: typeof dataviewsEn;
       search: typeof searchEn;
       columns: typeof columnsEn;

@@ -18,6 +18,7 @@ export {
   MappingShape,
   TABLE_KINDS,
 } from './application/import-operations.ts';
+export { LONGEST_INVITATION } from './application/invitation-operations.ts';
 export * from './application/languages.ts';
 export * from './application/operations.ts';
 export { SECURITY_EVENTS } from './application/settings-shapes.ts';

@@ -7,6 +7,7 @@ import { AppError } from '../platform/errors.ts';
 import { signedIn } from '../sessions/in-turn.ts';
 import type { PasswordCheck } from '../sessions/password-check.ts';
 import type { Session, Sessions } from '../sessions/sessions.ts';
+import { emailFaults, textFaults, wrong } from './faults.ts';
 import type { AccountStore } from './store.ts';
 
 export interface NewPassword {
@@ -61,12 +62,6 @@ interface OwnAccountOptions {
   readonly clock: Clock;
 }
 
-type Fault = { readonly keyword: string; readonly detail: string };
-
-const LONGEST_TEXT = 200;
-/** A rough check; only the mail server knows more. */
-const EMAIL = /^[^\s@]+@[^\s@]+$/;
-
 export function createOwnAccount(options: OwnAccountOptions): OwnAccount {
   const { store, sessions, passwords, reference, clock } = options;
 
@@ -96,10 +91,7 @@ export function createOwnAccount(options: OwnAccountOptions): OwnAccount {
 
     async changeProfile(session, { name, email, languageCode }, confirmation, isExpected) {
       const profile = { name: name.trim(), email: email.trim() };
-      const faults = [...textFaults('name', profile.name), ...textFaults('email', profile.email)];
-      if (faults.length === 0 && !EMAIL.test(profile.email)) {
-        faults.push({ keyword: 'email', detail: 'Write an e-mail address like name@venue.example.' });
-      }
+      const faults = [...textFaults('name', profile.name), ...emailFaults(profile.email)];
       if (faults.length > 0) throw wrong(faults);
       const { userId } = session.principal;
       const known = (await reference.current()).users.get(userId);
@@ -121,15 +113,4 @@ function changedMeanwhile(): AppError {
 
 function notPresent(): AppError {
   return wrong([{ keyword: 'current', detail: 'This is not your present password.' }]);
-}
-
-function textFaults(keyword: string, text: string): Fault[] {
-  if (text !== '' && text.length <= LONGEST_TEXT && !/\p{Cc}/u.test(text)) return [];
-  return [{ keyword, detail: `Write one line of 1 to ${LONGEST_TEXT} characters.` }];
-}
-
-function wrong(faults: readonly Fault[]): AppError {
-  return new AppError('bad-value', faults.map(({ detail }) => detail).join(' '), {
-    errors: faults.map((fault) => ({ ...fault, code: 'bad-value' })),
-  });
 }

@@ -58,6 +58,10 @@ export interface Visit {
 export interface Admission {
   /** Number of requests that hold a slot. */
   readonly working: number;
+  /** Number of requests that wait for the turn of a collection, or for a result. */
+  readonly waiting: number;
+  /** Number of answers that stay open. */
+  readonly open: number;
   readonly unknown: UnknownCallers;
   visit(address: string): Visit;
 }
@@ -77,6 +81,7 @@ export function createAdmission({
 }: AdmissionOptions = {}): Admission {
   let working = 0;
   let open = 0;
+  let waiting = 0;
   const requests = new Tally<Holder>();
   const bodies = new Tally<Holder>();
   const bodyBytes = new Tally<Holder>();
@@ -126,9 +131,11 @@ export function createAdmission({
 
     async function outside<T>(work: () => Promise<T>): Promise<T> {
       givePlace();
+      waiting += 1;
       try {
         return await work();
       } finally {
+        waiting -= 1;
         takePlaceInAnyCase();
       }
     }
@@ -199,6 +206,12 @@ export function createAdmission({
   return {
     get working() {
       return working;
+    },
+    get waiting() {
+      return waiting;
+    },
+    get open() {
+      return open;
     },
     unknown: createUnknownCallers(unknown),
     visit,

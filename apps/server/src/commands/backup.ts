@@ -1,11 +1,10 @@
 /** `callboard backup FILE`: a consistent copy while the server runs. */
 import type { Command } from 'commander';
 import { storageOptions } from '../config/effective-config.ts';
+import { requireNoFile } from '../platform/atomic-file.ts';
+import { writeCopy } from '../storage/copies.ts';
 import type { Database } from '../storage/database.ts';
 import { openDatabase } from '../storage/storage.ts';
-import { createTransferStore } from '../storage/transfer.ts';
-import { exportText } from '../transfer/export-file.ts';
-import { PRIVATE_MODE, replaceFile, requireNoFile } from './atomic-file.ts';
 import type { Cli } from './cli.ts';
 import { requireInstallation } from './open.ts';
 import { progressLine } from './output.ts';
@@ -42,18 +41,14 @@ export async function backup(context: Context, file: string, { force }: BackupOp
 
 /** Returns the instructions for restoring the copy. */
 async function write(database: Database, file: string, { io, clock }: Context): Promise<string> {
-  if (database.backup) {
-    await replaceFile(file, PRIVATE_MODE, async ({ path }) => database.backup?.(path));
-    return `Wrote ${file}. To restore it: stop the server, and copy it to callboard.db in an empty data folder.\n`;
-  }
   const progress = progressLine(io, clock, 'Backing up', 'line');
   try {
-    const text = exportText(createTransferStore(database), { secrets: true, onProgress: progress.show });
-    await replaceFile(file, PRIVATE_MODE, async ({ handle }) => {
-      for await (const chunk of text) await handle.writeFile(chunk);
-    });
+    await writeCopy(database, file, progress.show);
   } finally {
     progress.end();
+  }
+  if (database.backup) {
+    return `Wrote ${file}. To restore it: stop the server, and copy it to callboard.db in an empty data folder.\n`;
   }
   return `Wrote ${file}. To restore it: "callboard import" it into an empty database.\n`;
 }

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import Type, { type Static } from 'typebox';
 import Value from 'typebox/value';
-import { PRIVATE_MODE, writeFileAtomically } from './atomic-file.ts';
+import { PRIVATE_MODE, writeFileAtomically } from '../platform/atomic-file.ts';
 import { json } from './output.ts';
 
 const DemoCredentials = Type.Object({

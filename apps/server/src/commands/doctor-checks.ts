@@ -12,6 +12,7 @@ import type { ReferenceData } from '../model/reference-data.ts';
 import { COMING_DAYS, comingConflicts } from '../planning/coming-conflicts.ts';
 import type { PlanningStore } from '../planning/store.ts';
 import { isLoopbackName } from '../platform/addresses.ts';
+import { modeOf, PRIVATE_MODE } from '../platform/atomic-file.ts';
 import type { Clock } from '../platform/clock.ts';
 import { diskSpace, roomOn } from '../platform/disk.ts';
 import { keysOf, propertyOf } from '../platform/objects.ts';
@@ -19,7 +20,6 @@ import { findDangling } from '../storage/dangling.ts';
 import type { Database } from '../storage/database.ts';
 import { schemaState } from '../storage/migrate.ts';
 import type { TransferStore } from '../transfer/store.ts';
-import { modeOf, PRIVATE_MODE } from './atomic-file.ts';
 import { credentialsFile, readCredentials } from './demo-credentials.ts';
 import { formatCount, plural } from './output.ts';
 

@@ -3,9 +3,9 @@
  * the same.
  */
 import type { Command } from 'commander';
+import { modeOf, PRIVATE_MODE, requireNoFile, writeFileAtomically } from '../platform/atomic-file.ts';
 import { AppError } from '../platform/errors.ts';
 import { exportText } from '../transfer/export-file.ts';
-import { modeOf, PRIVATE_MODE, requireNoFile, writeFileAtomically } from './atomic-file.ts';
 import type { Cli } from './cli.ts';
 import { withExistingStorage } from './open.ts';
 import { progressLine } from './output.ts';

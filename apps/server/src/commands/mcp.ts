@@ -2,10 +2,8 @@
  * `callboard mcp`: an assistant's way to an installation over standard input and output. It passes messages on to
  * `/mcp` of the installation, which knows tools, rights and costs.
  */
-
 import type { Command } from 'commander';
 import { ConfigError } from '../config/config.ts';
-import { propertyOf } from '../platform/objects.ts';
 import type { Cli } from './cli.ts';
 import type { Context, Status } from './runtime.ts';
 
@@ -120,7 +118,8 @@ function headersOf(
 }
 
 function negotiated(answer: string): string | undefined {
-  const version = propertyOf(propertyOf(parsed(answer), 'result'), 'protocolVersion');
+  const version = (parsed(answer) as { result?: { protocolVersion?: unknown } } | undefined)?.result
+    ?.protocolVersion;
   return typeof version === 'string' ? version : undefined;
 }
 

@@ -1,7 +1,7 @@
 /**
  * Entry point of worker processes: they run the storage's jobs on their own connections, and can be killed.
  */
-import type { Jobs } from '../processes/protocol.ts';
+import type { Job } from '../processes/protocol.ts';
 import { serveJobs } from '../processes/serve-jobs.ts';
 import { FIND_IDS, findIdsJob } from '../storage/jobs/find-ids.ts';
 import { openSqliteReader } from '../storage/sqlite-connection.ts';
@@ -13,7 +13,7 @@ const [file] = process.argv.slice(2);
  * Loads the code of dataviews, planning and calendars on demand: query workers never need it, and it would make them half as large
  * again.
  */
-async function computingJobs(): Promise<Jobs> {
+async function computingJobs(): Promise<Readonly<Record<string, Job>>> {
   const [
     { findFormat },
     { evaluateDataview },
@@ -23,6 +23,7 @@ async function computingJobs(): Promise<Jobs> {
     { writeCalendar },
     { WRITE_CALENDAR, writeCalendarJob },
     { READ_IMPORT_FILE, readFileJob },
+    { WRITE_COPY, writeCopyJob },
     { openOnce },
   ] = await Promise.all([
     import('../dataviews/formats/formats.ts'),
@@ -33,6 +34,7 @@ async function computingJobs(): Promise<Jobs> {
     import('./write-calendar.ts'),
     import('../storage/jobs/write-calendar.ts'),
     import('../storage/jobs/read-file.ts'),
+    import('../storage/jobs/write-copy.ts'),
     import('../storage/dataviews/storage-address.ts'),
   ]);
   const open = openOnce();
@@ -46,6 +48,7 @@ async function computingJobs(): Promise<Jobs> {
     [READ_PLAN]: readPlanJob(readPlan, open),
     [WRITE_CALENDAR]: writeCalendarJob(writeCalendar, open),
     [READ_IMPORT_FILE]: readFileJob,
+    [WRITE_COPY]: writeCopyJob,
   };
 }
 

@@ -59,6 +59,7 @@ describe('readConfig', () => {
       port: 8080,
       host: '127.0.0.1',
       dataFolder: resolve('data'),
+      backupFolder: undefined,
       databaseUrl: undefined,
       baseUrl: undefined,
       hosts: [],
@@ -126,6 +127,7 @@ describe('each variable', () => {
     ['HOST', 'localhost', { host: 'localhost' }],
     ['HOST', 'venue-1.example.org', { host: 'venue-1.example.org' }],
     ['CALLBOARD_DATA', '/srv/callboard', { dataFolder: '/srv/callboard' }],
+    ['CALLBOARD_BACKUPS', '/srv/backups', { backupFolder: '/srv/backups' }],
     [
       'DATABASE_URL',
       'postgres://u:p@db:5432/venue?sslmode=require',
@@ -186,6 +188,7 @@ describe('each variable', () => {
       ['http://localhost', 'localhost:8080', '[::1]', '256.1.1.1', 'a b', '-a', 'a..b', 'x'.repeat(64)],
     ],
     ['CALLBOARD_DATA', ['a\0b']],
+    ['CALLBOARD_BACKUPS', ['a\0b']],
     ['DATABASE_URL', ['postgres://', 'mysql://db/x', 'venue', 'postgres:db', 'file:data.db']],
     [
       'CALLBOARD_BASE_URL',

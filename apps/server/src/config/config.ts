@@ -74,6 +74,13 @@ export const CONFIG_VARIABLES = [
     accepts: 'the path of a folder',
   },
   {
+    name: 'CALLBOARD_BACKUPS',
+    flag: '--backups',
+    about:
+      'Folder of the backups that are made in the application; made when it does not exist. Without it they are in the folder `backups` of the data folder, on the same disk.',
+    accepts: 'the path of a folder',
+  },
+  {
     name: 'DATABASE_URL',
     about: 'PostgreSQL to use instead of SQLite. It may hold a password, so there is no flag for it.',
     accepts: 'a URL that begins with postgres:// or postgresql://',
@@ -219,6 +226,8 @@ export interface Config {
   readonly host: string;
   /** Absolute path. */
   readonly dataFolder: string;
+  /** Absolute path; undefined: a folder of the data folder. */
+  readonly backupFolder: string | undefined;
   /** Undefined: SQLite. */
   readonly databaseUrl: string | undefined;
   /** Public address, without a trailing slash; undefined: the setting decides. */
@@ -253,6 +262,10 @@ export interface Config {
   /** Undefined: users sign in with passwords only. */
   readonly singleSignOn: SingleSignOnConfig | undefined;
   readonly sqliteSynchronous: (typeof SYNCHRONOUS)[number];
+}
+
+function parseFolder(text: string): string | undefined {
+  return text.includes('\0') ? undefined : resolve(text);
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -300,7 +313,8 @@ export function readConfig(env: Environment, flags: Flags = {}, readFile: ReadFi
   const config: Config = {
     port: need('PORT', 0, (text) => parseInteger(text, 65_535)),
     host: need('HOST', '', parseHost),
-    dataFolder: need('CALLBOARD_DATA', '', (text) => (text.includes('\0') ? undefined : resolve(text))),
+    dataFolder: need('CALLBOARD_DATA', '', parseFolder),
+    backupFolder: read('CALLBOARD_BACKUPS', parseFolder),
     databaseUrl: read('DATABASE_URL', parseDatabaseUrl),
     baseUrl: read('CALLBOARD_BASE_URL', parseBaseUrl),
     hosts: read('CALLBOARD_HOSTS', parseHosts) ?? [],

@@ -1,5 +1,5 @@
 /** Derives from the configuration what parts of the server need, also in combination with stored settings. */
-
+import { join } from 'node:path';
 import type { Settings } from '../model/settings.ts';
 import { isLoopbackName } from '../platform/addresses.ts';
 import type { ComputeWorker, Config } from './config.ts';
@@ -29,6 +29,14 @@ export function storageOptions(config: StorageConfig) {
   const { dataFolder, databaseUrl, sqliteSynchronous, queryBudgetMs } = config;
   const queries = { budgetMs: queryBudgetMs, worker: workerOf(config) };
   return { dataFolder, databaseUrl, synchronous: sqliteSynchronous, queries };
+}
+
+/** Folder of the backups that are made in the application. */
+export function backupFolder({
+  backupFolder: folder,
+  dataFolder,
+}: Pick<Config, 'backupFolder' | 'dataFolder'>): string {
+  return folder ?? join(dataFolder, 'backups');
 }
 
 /** Estimated number of open files besides connections: databases, logs, pipes to worker processes. */

@@ -81,7 +81,8 @@ export function createApp(services: Services): FastifyInstance {
     serverFactory: (handler) => createServer(services, handler),
     clientErrorHandler: (error, socket) =>
       onClientError(error, socket, (status) => observer?.refused(status)),
-    frameworkErrors: (_error, request, reply) => void answer(request, reply),
+    frameworkErrors: (_error, request, reply) =>
+      void answer(request as FastifyRequest, reply as FastifyReply),
     trustProxy: isTrustedProxy,
     bodyLimit: MAX_BODY_BYTES,
     exposeHeadRoutes: false,

@@ -71,7 +71,7 @@ export interface Services extends FileServices {
   /** Left out: requests in progress are not limited. */
   readonly admission?: Admission;
   /** Left out: connections are not limited. */
-  readonly connections?: Pick<Connections, 'watch'>;
+  readonly connections?: Pick<Connections, 'watch' | 'open' | 'most'>;
   /** Left out: nothing is counted. */
   readonly observer?: RequestObserver;
   /** Left out: there is no metrics page. */

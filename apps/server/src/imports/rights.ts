@@ -1,9 +1,15 @@
 /** The rights of an import: a user may do what they could make or change one by one in the application, and nothing else. */
-import { isEditable, isKind, type Kind } from '@callboard/contract';
-import { canRead, canWrite, GOVERNED_BY, permissionKinds, visibility } from '../access/permissions.ts';
+import { isEditable, type Kind } from '@callboard/contract';
+import {
+  canRead,
+  canWrite,
+  GOVERNED_BY,
+  type Owner,
+  permissionKinds,
+  visibility,
+} from '../access/permissions.ts';
 import type { Principal } from '../access/principal.ts';
-import { recordOwner } from '../model/record-lines.ts';
-import type { Fields, RecordKind } from '../model/records.ts';
+import type { Entity, RecordKind } from '../model/records.ts';
 import { AppError } from '../platform/errors.ts';
 import { nounOf, pluralOf } from '../transfer/entity-words.ts';
 import type { ImportItem } from '../transfer/import-item.ts';
@@ -27,7 +33,7 @@ export function rightsOf(principal: Principal): ImportRights {
     readable: (reader) => readableReader(reader, principal),
     problem(item, record, before) {
       const { kind } = item;
-      if (isKind(kind) && GOVERNED_BY[kind] !== undefined) return undefined;
+      if (GOVERNED_BY[kind as Kind] !== undefined) return undefined;
       // Administrators alone make what belongs to the installation, as in its settings.
       const mayWrite = isEditable(kind)
         ? visibility(principal, kind, 'write') !== 'none'
@@ -35,7 +41,7 @@ export function rightsOf(principal: Principal): ImportRights {
       if (!mayWrite) return `you may not make or change ${pluralOf(kind)}: ask an administrator`;
       if (!isEditable(kind)) return undefined;
       const records = before === undefined ? [record] : [before, record];
-      if (!records.every((one) => canWrite(principal, kind, recordOwner(one)))) {
+      if (!records.every((one) => canWrite(principal, kind, ownerOf(one)))) {
         return `you may not change this ${nounOf(kind)}: it belongs to others`;
       }
       return fieldProblem(principal, item);
@@ -53,6 +59,10 @@ function fieldProblem({ permissions }: Principal, item: ImportItem): string | un
   return undefined;
 }
 
+function ownerOf(record: object): Owner {
+  return { userGroupId: (record as Partial<Owner>).userGroupId ?? null };
+}
+
 /** Returns a reader that finds only what the user may read: the rest is as if it were not there. */
 export function readableReader(reader: ImportReader, principal: Principal): ImportReader {
   const isOpen = (kind: RecordKind): boolean => {
@@ -60,7 +70,7 @@ export function readableReader(reader: ImportReader, principal: Principal): Impo
     return known === undefined || visibility(principal, known) === 'all';
   };
   const isReadable = (kind: RecordKind, record: object | undefined): boolean =>
-    record !== undefined && isKind(kind) && canRead(principal, kind, recordOwner(record));
+    record !== undefined && canRead(principal, kind as Kind, ownerOf(record));
   return {
     ...reader,
     async findNamed(kind, foldedNames) {
@@ -80,7 +90,9 @@ export function readableReader(reader: ImportReader, principal: Principal): Impo
     async records<K extends RecordKind>(kind: K, ids: readonly number[]) {
       const found = await reader.records(kind, ids);
       if (isOpen(kind)) return found;
-      return new Map<number, Fields<K>>([...found].filter(([, record]) => isReadable(kind, record)));
+      return new Map<number, Entity<K>>(
+        [...found].filter(([, record]) => isReadable(kind, record as object)),
+      );
     },
   };
 }

@@ -3,7 +3,6 @@
 import { readValue } from '../custom-data/field-types.ts';
 import { buildDefinitions, definitionsOf } from '../model/definitions.ts';
 import type { Fields } from '../model/records.ts';
-import { draftedOf } from './draft.ts';
 import { type ApplyPlan, labelOf } from './plan-document.ts';
 import type { InstallationReader, InstallationState } from './store.ts';
 
@@ -44,19 +43,18 @@ export async function effectsOf(
     uses: null,
     hidden: 0,
   }));
-  for (const drafted of records) {
-    const { kind, record, changed } = drafted;
+  for (const { kind, record, changed } of records) {
     const label = labelOf(kind, record);
     if (changed === undefined) effects.push({ change: 'create', label, keys: [], uses: null, hidden: 0 });
     else {
-      const field = drafted.kind === 'customdefinition' ? drafted.record : undefined;
-      const uses = field
+      const isField = kind === 'customdefinition';
+      const uses = isField
         ? (values.get(record.id) ?? 0)
         : kind === 'usergroup'
           ? state.records.user.filter(({ userGroupIds }) => userGroupIds.includes(record.id)).length
           : null;
-      const matters = uses !== 0 && changed.some((key) => DECIDES_FORM.has(key));
-      const hidden = field && matters ? await countHidden(field, rows, reader) : 0;
+      const matters = isField && uses !== 0 && changed.some((key) => DECIDES_FORM.has(key));
+      const hidden = matters ? await countHidden(record as Row, rows, reader) : 0;
       effects.push({ change: 'update', label, keys: changed, uses, hidden });
     }
   }
@@ -67,7 +65,7 @@ export async function effectsOf(
 }
 
 function afterwards({ records }: Pick<ApplyPlan, 'records'>, state: InstallationState): readonly Row[] {
-  const drafted = new Map(draftedOf('customdefinition', records).map((row) => [row.id, row]));
+  const drafted = new Map(records.map(({ record }) => [record.id, record as unknown as Row]));
   return state.records.customdefinition.map((row) => drafted.get(row.id) ?? row);
 }
 

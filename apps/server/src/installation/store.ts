@@ -1,5 +1,5 @@
 /** Store interface for applying definitions; `storage/installation.ts` implements it. */
-import type { CustomValue, Fields, Identity } from '../model/records.ts';
+import type { CustomValue, Fields } from '../model/records.ts';
 import type { Settings } from '../model/settings.ts';
 import type { EntityWriter } from '../model/writer.ts';
 
@@ -18,11 +18,14 @@ export const DEFINED_KINDS = [
 ] as const;
 export type DefinedKind = (typeof DEFINED_KINDS)[number];
 
-/** Keys that every definition has, for code that does not depend on the kind. */
-export interface DefinitionName {
+/** Common keys of all definitions, for code that does not depend on the kind. */
+interface RecordIdentity {
+  readonly id: number;
+  readonly created: number;
+  readonly revision: number;
   readonly name: string;
 }
-export type DefinitionRecord<K extends DefinedKind = DefinedKind> = Fields<K> & Identity & DefinitionName;
+export type DefinitionRecord<K extends DefinedKind = DefinedKind> = Fields<K> & RecordIdentity;
 
 /** Stored definitions. */
 export interface InstallationState {

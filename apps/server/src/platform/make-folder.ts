@@ -2,7 +2,6 @@
 import { mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { AppError } from './errors.ts';
-import { propertyOf } from './objects.ts';
 
 /**
  * Creates a folder that only its owner may look into, and its missing parents. It goes step by step: Node's
@@ -13,7 +12,7 @@ export function makeFolder(path: string): void {
   try {
     make(path);
   } catch (cause) {
-    const code = propertyOf(cause, 'code') ?? 'unknown';
+    const { code = 'unknown' } = cause as NodeJS.ErrnoException;
     throw new AppError(
       'unavailable',
       `The folder ${path} cannot be made (${code}): name one that this user may write in, with --data or CALLBOARD_DATA.`,

@@ -55,6 +55,11 @@ export interface Sessions {
    */
   signIn(credentials: Credentials): Promise<SignIn>;
   /**
+   * Returns what `signIn` does, for a user who has just set the password. Throws `sign-in-ended` if the account was
+   * changed meanwhile.
+   */
+  enter(account: Account, origin: NewOrigin): Promise<SignIn>;
+  /**
    * Returns the id of a new session for a code of the second factor. Throws `wrong-code`,
    * `too-many-attempts`, or `sign-in-ended` if the step is unknown, used, or older than five minutes.
    */
@@ -178,10 +183,15 @@ export function createSessions(options: SessionsOptions): Sessions {
 
   async function signIn(credentials: Credentials): Promise<SignIn> {
     const account = await guessPassword(credentials);
-    if (account?.secondFactor) return { step: await addStep(account) };
-    const id = account && (await add(account, credentials, false));
-    if (id !== undefined) return { session: id };
+    const begun = account && (await enter(account, credentials));
+    if (begun !== undefined) return begun;
     throw new AppError('wrong-credentials', 'Check the login and the password, capitals included.');
+  }
+
+  async function enter(account: Account, origin: NewOrigin): Promise<SignIn | undefined> {
+    if (account.secondFactor) return { step: await addStep(account) };
+    const id = await add(account, origin, false);
+    return id === undefined ? undefined : { session: id };
   }
 
   async function useCode({ userId }: Account, code: string, address: string): Promise<void> {
@@ -212,6 +222,12 @@ export function createSessions(options: SessionsOptions): Sessions {
     signIn(credentials) {
       const { login, address } = credentials;
       return counted({ event: 'sign-in-refused', user: login, address }, () => signIn(credentials));
+    },
+
+    async enter(account, origin) {
+      const begun = await enter(account, origin);
+      if (begun !== undefined) return begun;
+      throw stepEnded();
     },
 
     async finish(step, code, origin) {

@@ -148,8 +148,7 @@ function discover({ issuer, clientId, clientSecret }: SingleSignOnConfig): Promi
   const url = new URL(issuer);
   return client.discovery(url, clientId, {}, authentication(clientSecret), {
     timeout: TIMEOUT_SECONDS,
-    [client.customFetch]: (address, { body = null, ...options }) =>
-      boundedFetch(address, { ...options, body: body instanceof Uint8Array ? Buffer.from(body) : body }),
+    [client.customFetch]: (address, options) => boundedFetch(address, options as RequestInit),
     execute: [
       client.enableNonRepudiationChecks,
       ...(url.protocol === 'http:' ? [client.allowInsecureRequests] : []),

@@ -4,26 +4,24 @@ import type { AccountStore } from '../accounts/store.ts';
 import type { Fields } from '../model/records.ts';
 import type { Author } from '../model/writer.ts';
 import { findUserWithGroups } from './access.ts';
-import { credentialRevision, endSessions, NO_SESSION } from './credentials.ts';
+import { credentialRevision, endInvitation, endSessions, NO_SESSION } from './credentials.ts';
 import { type Database, statement, type Transaction } from './database.ts';
 import { decodeRecord, selectList } from './tables.ts';
 import { writerIn } from './writer.ts';
 
-export function createAccountStore(database: Database): AccountStore {
-  const { lockRows } = database.dialect;
-  const find = statement(`select ${selectList('user', 'e')} from app_user e where e.id = ?${lockRows}`);
-  // Lock the row, so that the time of last use, which is recorded concurrently, is not set back.
-  const keyOf = statement(`select ${selectList('apikey', 'e')} from api_key e where e.id = ?${lockRows}`);
-  const keyCount = statement('select count(*) as count from api_key where user_id = ?');
-  const clientOf = statement(`select ${selectList('apiclient', 'e')} from api_client e where e.id = ?`);
-  const findAccount = findUserWithGroups(database.dialect);
+/** Changes a user within a transaction. Returns false where there is no such user. */
+export type UserChange = (
+  transaction: Transaction,
+  userId: number,
+  by: Author,
+  wanted: (user: Fields<'user'>) => Partial<Fields<'user'>>,
+) => Promise<boolean>;
 
-  async function change(
-    transaction: Transaction,
-    userId: number,
-    by: Author,
-    wanted: (user: Fields<'user'>) => Partial<Fields<'user'>>,
-  ): Promise<boolean> {
+export function userChange(database: Database): UserChange {
+  const find = statement(
+    `select ${selectList('user', 'e')} from app_user e where e.id = ?${database.dialect.lockRows}`,
+  );
+  return async (transaction, userId, by, wanted) => {
     // Take this lock before any row, as all changes of accounts and definitions do.
     await transaction.bumpGeneration();
     const [row] = await transaction.query(find, [userId]);
@@ -32,7 +30,18 @@ export function createAccountStore(database: Database): AccountStore {
     const record = { ...user, ...wanted(user), revision: user.revision + 1 };
     await writerIn(database, transaction).write({ records: [{ kind: 'user', record }], by });
     return true;
-  }
+  };
+}
+
+export function createAccountStore(database: Database): AccountStore {
+  const { lockRows } = database.dialect;
+  // Lock the row, so that the time of last use, which is recorded concurrently, is not set back.
+  const keyOf = statement(`select ${selectList('apikey', 'e')} from api_key e where e.id = ?${lockRows}`);
+  const keyCount = statement('select count(*) as count from api_key where user_id = ?');
+  const clientOf = statement(`select ${selectList('apiclient', 'e')} from api_client e where e.id = ?`);
+  const findAccount = findUserWithGroups(database.dialect);
+
+  const change = userChange(database);
 
   return {
     changeUser: (userId, by, wanted) =>
@@ -46,6 +55,7 @@ export function createAccountStore(database: Database): AccountStore {
         if (verified !== undefined && verified !== present) return false;
         if (!(await change(transaction, userId, by, () => ({ passwordHash })))) return false;
         await endSessions(transaction, userId, keeping);
+        await endInvitation(transaction, userId);
         return true;
       }),
 

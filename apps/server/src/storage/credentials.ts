@@ -17,6 +17,8 @@ const CARRY_ON = statement(
    where hash = ? and user_id = ?`,
 );
 
+const REMOVE_INVITATION = statement('delete from invitation where user_id = ?');
+
 export async function credentialRevision(session: Session, userId: number): Promise<number> {
   const [row] = await session.query<{ revision: number }>(REVISION, [userId]);
   return row?.revision ?? 0;
@@ -38,4 +40,9 @@ export async function endSessions(transaction: Transaction, userId: number, keep
   await transaction.query(REMOVE_OTHERS, [userId, keeping]);
   await transaction.query(REMOVE_STEPS, [userId]);
   if (keeping !== NO_SESSION) await transaction.query(CARRY_ON, [keeping, userId]);
+}
+
+/** Ends the link that sets the first password of a user: somebody has set one. */
+export async function endInvitation(transaction: Transaction, userId: number): Promise<void> {
+  await transaction.query(REMOVE_INVITATION, [userId]);
 }

@@ -36,6 +36,7 @@ import { trash } from './migrations/0036-trash.ts';
 import { webhooks } from './migrations/0037-webhooks.ts';
 import { calendarFeeds } from './migrations/0038-calendar-feeds.ts';
 import { fileImports } from './migrations/0040-file-imports.ts';
+import { invitationsAndNodes } from './migrations/0041-invitations-and-nodes.ts';
 import type { Migration } from './migrations/migration.ts';
 
 /** Migrations in the order in which they are applied. */
@@ -71,6 +72,7 @@ export const MIGRATIONS: readonly Migration[] = [
   webhooks,
   calendarFeeds,
   fileImports,
+  invitationsAndNodes,
 ];
 
 const APPLIED = statement('select name from migration order by name');

@@ -23,6 +23,11 @@ const SHORT_LIVED = [
   // Sign-ins with a correct password that still need the second factor.
   'sign_in_step',
   'sign_in_guess',
+  // A link may have been used, or revoked, after the copy was made.
+  'invitation',
+  // The backup that made the copy, and the nodes of the installation that it was made of.
+  'backup_run',
+  'serving_node',
   // Pages of lists, which live for minutes.
   'book',
   // Its transactions are those of the server that the copy was made of.

@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import type { SecurityLog } from '../access/security-log.ts';
 import type { AccessStore } from '../access/store.ts';
+import type { InvitationStore } from '../accounts/invitation-store.ts';
 import type { AccountStore } from '../accounts/store.ts';
 import type { AttachmentStore, UploadStore } from '../attachments/store.ts';
 import type { CalendarFeedStore } from '../calendars/store.ts';
@@ -18,6 +19,7 @@ import type { ReferenceSource } from '../model/reference-data.ts';
 import type { CustomDataStore, EntityStore } from '../model/store.ts';
 import type { EntityWriter } from '../model/writer.ts';
 import type { MoveStore } from '../move-in/store.ts';
+import type { SystemStore } from '../operations/system-store.ts';
 import type { UsageStore } from '../operations/usage/store.ts';
 import type { PlanningStore } from '../planning/store.ts';
 import type { DiskSpace } from '../platform/disk.ts';
@@ -52,6 +54,7 @@ import { createFileImportStore } from './file-imports.ts';
 import { createFileStore, type StoredFiles } from './files.ts';
 import { createIdentityStore } from './identities.ts';
 import { createInstallationStore } from './installation.ts';
+import { createInvitationStore } from './invitations.ts';
 import { type StatementObserver, watched } from './measured.ts';
 import { migrate } from './migrate.ts';
 import { createMoveStore } from './move-in.ts';
@@ -68,6 +71,7 @@ import { createSessionStore } from './sessions.ts';
 import { openSqlite } from './sqlite.ts';
 import { sqliteDisk } from './sqlite-disk.ts';
 import { createSuggestionStore } from './suggestions.ts';
+import { createSystemStore } from './system.ts';
 import { tidyTerms } from './tidy-terms.ts';
 import { createTransferStore } from './transfer.ts';
 import { createTrashStore } from './trash.ts';
@@ -101,6 +105,7 @@ export interface Storage {
   readonly planning: PlanningStore;
   readonly access: AccessStore & CallersInUse;
   readonly accounts: AccountStore;
+  readonly invitations: InvitationStore;
   readonly sessions: SessionStore;
   readonly identities: IdentityStore;
   readonly secondFactors: SecondFactorStore;
@@ -119,6 +124,7 @@ export interface Storage {
   readonly security: SecurityLog;
   readonly suggestions: SuggestionStore;
   readonly usage: UsageStore;
+  readonly system: SystemStore;
   readonly retention: RetentionStore;
   readonly trash: TrashStore;
   readonly privacy: PrivacyStore;
@@ -209,6 +215,7 @@ function createStores(database: Database, address: StorageAddress): Stores {
     planning: createPlanningStore(database),
     access: createAccessStore(database),
     accounts: createAccountStore(database),
+    invitations: createInvitationStore(database),
     sessions: createSessionStore(database),
     identities: createIdentityStore(database),
     secondFactors: createSecondFactorStore(database),
@@ -227,6 +234,7 @@ function createStores(database: Database, address: StorageAddress): Stores {
     security: createSecurityLog(database),
     suggestions: createSuggestionStore(database),
     usage: createUsageStore(database),
+    system: createSystemStore(database, address.engine === 'sqlite' ? `${address.file}-wal` : undefined),
     retention: createRetentionStore(database),
     trash: createTrashStore(database),
     privacy: createPrivacyStore(database, dataviews.space),

@@ -1,12 +1,10 @@
 /** TrashStore on both databases. */
 import type { EditableKind } from '@callboard/contract';
 import type { LooseReference } from '../entities/editing/store.ts';
-import type { EntityLine } from '../model/record-lines.ts';
 import type { CustomValue, RecordKind } from '../model/records.ts';
-import type { ExternalRef } from '../model/writer.ts';
+import type { ExternalRef, RecordLine } from '../model/writer.ts';
 import type { ListedEntry, TrashContents, TrashEntry, TrashStore, TrashTransaction } from '../trash/store.ts';
-import { type Database, type Session, StaleRow, statement, type Transaction } from './database.ts';
-import { type Json, parseJson } from './json-column.ts';
+import { type Database, type Row, type Session, StaleRow, statement, type Transaction } from './database.ts';
 import { removeLoose } from './loose-files.ts';
 import { planningTransaction } from './planning.ts';
 import { TABLES } from './tables.ts';
@@ -51,7 +49,7 @@ export function createTrashStore(database: Database): TrashStore {
           before === undefined
             ? ['', []]
             : [' and (at < ? or (at = ? and id < ?))', [before.at, before.at, before.id]];
-        const rows = await session.query<EntryRow>(
+        const rows = await session.query(
           statement(`select * from trash where at >= ?${own}${after} order by at desc, id desc limit ?`),
           [since, ...ofUser, ...position, limit],
         );
@@ -59,7 +57,7 @@ export function createTrashStore(database: Database): TrashStore {
       }),
 
     async find(id) {
-      const [row] = await database.query<EntryRow>(statement(FIND), [id]);
+      const [row] = await database.query(statement(FIND), [id]);
       return row && toEntry(row);
     },
 
@@ -102,7 +100,7 @@ export function createTrashStore(database: Database): TrashStore {
     session: Session,
     entries: readonly TrashEntry[],
   ): Promise<readonly ListedEntry[]> {
-    const rows = await session.query<{ trash_id: number; kind: RecordKind; count: number }>(
+    const rows = await session.query<{ trash_id: number; kind: string; count: number }>(
       statement(
         `select trash_id, kind, count(*) as count from trash_line
          where ${dialect.inIds('trash_id')} and entity_id <> trash_id and kind not in ('value', 'external', 'reference')
@@ -114,36 +112,26 @@ export function createTrashStore(database: Database): TrashStore {
       ...entry,
       along: rows
         .filter((row) => row.trash_id === entry.id)
-        .map(({ kind, count }) => ({ kind, count }))
+        .map(({ kind, count }) => ({ kind: kind as RecordKind, count }))
         .sort((one, other) => (one.kind < other.kind ? -1 : 1)),
     }));
   }
 }
 
-interface EntryRow {
-  readonly id: number;
-  readonly created: number;
-  readonly kind: EditableKind;
-  readonly name: string;
-  readonly at: number;
-  readonly user_id: number | null;
-  readonly user_name: string;
-}
-
-function toEntry({
-  user_id: userId,
-  user_name: userName,
-  id,
-  created,
-  kind,
-  name,
-  at,
-}: EntryRow): TrashEntry {
-  return { id, created, kind, name, at, userId, userName };
+function toEntry(row: Row): TrashEntry {
+  return {
+    id: row.id as number,
+    created: row.created as number,
+    kind: row.kind as EditableKind,
+    name: row.name as string,
+    at: row.at as number,
+    userId: row.user_id as number | null,
+    userName: row.user_name as string,
+  };
 }
 
 type StoredLine =
-  | EntityLine
+  | RecordLine
   | { readonly kind: 'value'; readonly value: CustomValue }
   | { readonly kind: 'external'; readonly ref: ExternalRef }
   | { readonly kind: 'reference'; readonly reference: LooseReference };
@@ -154,13 +142,13 @@ function trashTransaction(database: Database, transaction: Transaction): TrashTr
     ...planningTransaction(database, transaction),
 
     async lockEntry(id) {
-      const [row] = await transaction.query<EntryRow>(statement(`${FIND}${dialect.lockRows}`), [id]);
+      const [row] = await transaction.query(statement(`${FIND}${dialect.lockRows}`), [id]);
       return row && toEntry(row);
     },
 
     async contentsOf(id) {
-      const rows = await transaction.query<{ name: string; line: Json<StoredLine> }>(LINES, [id]);
-      return toContents(rows.map(({ name, line }) => ({ name, line: parseJson(line) })));
+      const rows = await transaction.query<{ name: string; line: string }>(LINES, [id]);
+      return toContents(rows.map(({ name, line }) => ({ name, line: JSON.parse(line) as StoredLine })));
     },
 
     async existing(kinds, ids) {
@@ -204,7 +192,7 @@ function trashTransaction(database: Database, transaction: Transaction): TrashTr
 }
 
 function toContents(lines: readonly { readonly name: string; readonly line: StoredLine }[]): TrashContents {
-  const records: { name: string; line: EntityLine }[] = [];
+  const records: { name: string; line: RecordLine }[] = [];
   const values: CustomValue[] = [];
   const externals: ExternalRef[] = [];
   const references: LooseReference[] = [];

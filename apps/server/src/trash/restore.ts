@@ -1,24 +1,23 @@
 /** Puts a deleted entity back with all that was deleted with it, as a write that is checked like any other. */
-import { canWrite } from '../access/permissions.ts';
+import { type EditableKind, isEditable, type Kind, kinds } from '@callboard/contract';
+import { canWrite, type Owner } from '../access/permissions.ts';
 import type { Principal } from '../access/principal.ts';
 import { forbidden } from '../access/refusals.ts';
 import { attachmentEntry } from '../entities/attachment-history.ts';
 import {
   changeOf,
   changesOfWholes,
+  type EditableRecord,
   type HistoryContext,
-  isEditableLine,
 } from '../entities/editing/entity-history.ts';
 import { lockedText } from '../entities/editing/locked-event.ts';
 import { readAhead } from '../entities/editing/read-ahead.ts';
 import type { LooseReference } from '../entities/editing/store.ts';
 import type { Change } from '../model/change.ts';
-import { EntityMap } from '../model/entity-map.ts';
-import { type EntityLine, entityLine, nextRevision, ownedEntity, recordsOf } from '../model/record-lines.ts';
+import type { Entity, RecordKind } from '../model/records.ts';
 import type { ReferenceData } from '../model/reference-data.ts';
 import type { RecordLine } from '../model/writer.ts';
 import { AppError } from '../platform/errors.ts';
-import { propertyOf } from '../platform/objects.ts';
 import { type Loss, remainsOf } from './losses.ts';
 import type { TrashEntry, TrashTransaction } from './store.ts';
 
@@ -35,6 +34,7 @@ export interface Restoring {
 }
 
 type Changes = Omit<Change, 'id'>[];
+const recordOf = <K extends RecordKind>({ record }: RecordLine): Entity<K> => record as unknown as Entity<K>;
 
 export async function restore(
   transaction: TrashTransaction,
@@ -58,8 +58,7 @@ export async function restore(
   await refuseLocked(transaction, data, lines);
   const references = await readReferences(transaction, principal, contents.references);
   const reader = await readAhead(transaction, [...lines, ...references]);
-  const back = new EntityMap();
-  for (const { kind, record } of lines) back.set(kind, record);
+  const back = new Map(lines.map(({ kind, record }) => [`${kind} ${record.id}`, record]));
   const context: HistoryContext = {
     principal,
     data,
@@ -67,7 +66,10 @@ export async function restore(
     reader: {
       ...reader,
       // Records that come back are not stored yet.
-      find: async (kind, id) => back.get(kind, id) ?? reader.find(kind, id),
+      find: (kind, id) => {
+        const record = back.get(`${kind} ${id}`);
+        return record === undefined ? reader.find(kind, id) : Promise.resolve(record as never);
+      },
     },
   };
   await transaction.writer.write({
@@ -112,15 +114,19 @@ async function refuseExisting(
 }
 
 /** A record whose owning group is gone gets the first group of who restores it. */
-function owned(line: EntityLine, orphans: ReadonlySet<number>, { userGroupIds }: Principal): EntityLine {
-  return nextRevision(line, orphans.has(line.record.id) ? { userGroupId: userGroupIds[0] ?? null } : {});
+function owned(
+  { kind, record }: RecordLine,
+  orphans: ReadonlySet<number>,
+  { userGroupIds }: Principal,
+): RecordLine {
+  const owner = orphans.has(record.id) ? { userGroupId: userGroupIds[0] ?? null } : {};
+  return { kind, record: { ...record, revision: record.revision + 1, ...owner } } as RecordLine;
 }
 
 function refuseUnwritable(principal: Principal, lines: readonly RecordLine[]): void {
-  for (const line of lines) {
-    const entity = ownedEntity(line);
-    if (entity !== undefined && !canWrite(principal, entity.kind, entity.owner))
-      throw forbidden('write', entity.kind);
+  for (const { kind, record } of lines) {
+    if (kind === 'attachment' || !kinds.includes(kind as Kind) || !('userGroupId' in record)) continue;
+    if (!canWrite(principal, kind as Kind, record as Owner)) throw forbidden('write', kind as Kind);
   }
 }
 
@@ -128,34 +134,39 @@ function refuseUnwritable(principal: Principal, lines: readonly RecordLine[]): v
 async function refuseLocked(
   transaction: TrashTransaction,
   { statuses, locations }: ReferenceData,
-  lines: readonly EntityLine[],
+  lines: readonly RecordLine[],
 ): Promise<void> {
   const own = new Set(lines.map(({ record }) => record.id));
   const halls = new Set(lines.filter(({ kind }) => kind === 'location').map(({ record }) => record.id));
-  const eventIds = recordsOf('resourcebooking', lines)
+  const eventIds = lines
+    .filter(({ kind }) => kind === 'resourcebooking')
+    .map((line) => recordOf<'resourcebooking'>(line))
     .filter(({ resourceId }) => locations.has(resourceId) || halls.has(resourceId))
     .flatMap(({ eventId }) => (eventId === null || own.has(eventId) ? [] : eventId));
-  for (const { statusId, name } of (await transaction.records('event', [...new Set(eventIds)])).values()) {
+  for (const record of (await transaction.records('event', [...new Set(eventIds)])).values()) {
+    const { statusId, name } = record as unknown as Entity<'event'>;
     const status = statusId === null ? undefined : statuses.get(statusId);
     if (status?.statusTypes.includes('locked'))
       throw new AppError('locked', `Nothing was restored. “${name}”: ${lockedText(status.name)}`);
   }
 }
 
-async function tellRestoration(context: HistoryContext, lines: readonly EntityLine[]): Promise<Changes> {
+async function tellRestoration(context: HistoryContext, lines: readonly RecordLine[]): Promise<Changes> {
   const own = new Set(lines.map(({ record }) => record.id));
-  const attachments = recordsOf('attachment', lines);
+  const attachments = lines
+    .filter(({ kind }) => kind === 'attachment')
+    .map((line) => recordOf<'attachment'>(line));
   const told: Changes = [];
-  for (const line of lines) {
-    if (!isEditableLine(line)) continue;
-    const { kind, record } = line;
-    const change = await changeOf(context, kind, undefined, record);
+  for (const { kind, record } of lines) {
+    if (!isEditable(kind)) continue;
+    const entity = record as EditableRecord;
+    const change = await changeOf(context, kind, undefined, entity);
     if (change === undefined) continue;
     const entries = attachments
       .filter(({ holderId }) => holderId === record.id)
       .map((attachment) => attachmentEntry(undefined, attachment));
     const restoration = { ...change, changes: [...change.changes, ...entries] };
-    const ofWholes = changesOfWholes(kind, record, restoration, 'after');
+    const ofWholes = changesOfWholes(kind, entity, restoration, 'after');
     told.push(restoration, ...ofWholes.filter(({ entityId }) => !own.has(entityId)));
   }
   return told;
@@ -166,15 +177,13 @@ async function readReferences(
   transaction: TrashTransaction,
   principal: Principal,
   references: readonly LooseReference[],
-): Promise<readonly EntityLine[]> {
-  const found: EntityLine[] = [];
+): Promise<readonly RecordLine[]> {
+  const found: RecordLine[] = [];
   for (const kind of new Set(references.map((one) => one.kind))) {
     const ids = [...new Set(references.filter((one) => one.kind === kind).map(({ id }) => id))];
-    for (const record of (await transaction.records(kind, ids)).values()) {
-      const line = entityLine(kind, record);
-      const owned = ownedEntity(line);
-      if (owned !== undefined && canWrite(principal, owned.kind, owned.owner)) found.push(line);
-    }
+    for (const record of (await transaction.records(kind, ids)).values())
+      if (canWrite(principal, kind as EditableKind, record as unknown as Owner))
+        found.push({ kind, record } as RecordLine);
   }
   return found;
 }
@@ -184,19 +193,25 @@ async function putReferencesBack(
   transaction: TrashTransaction,
   context: HistoryContext,
   references: readonly LooseReference[],
-  stored: readonly EntityLine[],
+  stored: readonly RecordLine[],
 ): Promise<void> {
   const records: RecordLine[] = [];
   const changes: Changes = [];
-  for (const line of stored) {
-    const wanted: Record<string, unknown> = {};
-    for (const { key, before, after } of references.filter(({ id }) => id === line.record.id))
-      wanted[key] = putBack(propertyOf(line.record, key), before, after);
-    if (Object.entries(wanted).every(([key, value]) => value === propertyOf(line.record, key))) continue;
-    const restored = nextRevision(line, wanted);
-    records.push(restored);
-    if (!isEditableLine(line) || !isEditableLine(restored)) continue;
-    const change = await changeOf(context, line.kind, line.record, restored.record);
+  for (const { kind, record } of stored) {
+    const present = record as unknown as Readonly<Record<string, unknown>>;
+    const wanted: Record<string, unknown> = { ...present, revision: record.revision + 1 };
+    for (const { key, before, after } of references.filter(({ id }) => id === record.id))
+      wanted[key] = putBack(present[key], before, after);
+    const isSame = references.every(({ id, key }) => id !== record.id || wanted[key] === present[key]);
+    if (isSame) continue;
+    records.push({ kind, record: wanted } as unknown as RecordLine);
+    if (!isEditable(kind)) continue;
+    const change = await changeOf(
+      context,
+      kind,
+      record as EditableRecord,
+      wanted as unknown as EditableRecord,
+    );
     if (change !== undefined) changes.push(change);
   }
   if (records.length > 0) await transaction.writer.write({ records, changes });

@@ -27,6 +27,7 @@ import { createSharedBuckets } from '../../src/storage/buckets.ts';
 import type { Storage } from '../../src/storage/storage.ts';
 import { DEMO_NOW } from '../demo-storage.ts';
 import { type Engine, openDemoStorage, type TestStorage } from '../engines.ts';
+import { createTestServerState, type TestBackups } from './server-state.ts';
 import { createTestDataviews, type TestDataviewOptions } from './test-dataviews.ts';
 
 const ENDLESS_DISK: DiskLimit = { measure: undefined, leastFreePercent: 0 };
@@ -88,6 +89,8 @@ export interface ApiOptions {
   readonly singleSignOn?: SingleSignOnConfig;
   /** Disk limit; without it the disk is never full. */
   readonly disk?: DiskLimit;
+  /** Where backups go, and who writes them; without it they are begun and nothing is written. */
+  readonly backups?: TestBackups;
   /** Limit on unknown keys per address, by the test's clock; without it any number. */
   readonly unknownPerSecond?: number;
   /** Budgets of addresses and users that differ from a node's defaults. */
@@ -140,6 +143,9 @@ export function createApi(storage: Storage, options: ApiOptions = {}, clock = cr
   const admission = createAdmission({ ...options.budgets, unknown: { perSecond, now: clock.now } });
   const limits = createLiveLimits('tokensPerMinute' in options ? options.tokensPerMinute : 0);
   const { settled, ...buckets } = sharedBuckets(storage, limits, clock);
+  const server = createTestServerState(storage, clock, options.backups, (error) => {
+    logged += String(error);
+  });
   const publishedChanges = createPublishedChanges({
     store: storage.changeFeed,
     onError: (error) => {
@@ -170,7 +176,7 @@ export function createApi(storage: Storage, options: ApiOptions = {}, clock = cr
     application: createApplicationServices(
       storage,
       { clock, limits },
-      { locked: [], resultLimit: null, uploadLimit: 50 * 1024 * 1024, disk, usage, refusals },
+      { locked: [], resultLimit: null, uploadLimit: 50 * 1024 * 1024, disk, server, usage, refusals },
       options.singleSignOn,
     ),
     isReady: async () => true,

@@ -50,7 +50,7 @@ describe('the pages', () => {
     );
     expect(routes.length).toBeGreaterThan(10);
     const known = [...PAGES.map(([path]) => path), ...Object.keys(REDIRECTS)].map(
-      (path) => path.split('?')[0],
+      (path) => path.split(/[?#]/)[0],
     );
     const patterns = routes.map((path) => new RegExp(`^${path.replaceAll(/\$\w+/g, '[^/]+')}$`));
     const missing = routes.filter((_, at) => !known.some((path = '') => patterns[at]?.test(path)));

@@ -74,6 +74,7 @@ export const PAGES: readonly KnownPage[] = [
   ['/settings/customdata?kind=__proto__', 'li[data-level="field"]'],
   ['/settings/calendars', 'main section'],
   ['/settings/installation', 'form'],
+  ['/settings/system', 'main tbody th'],
   ['/settings/webhooks', 'main p'],
   ['/settings/callbacks', 'main p'],
   ['/settings/costmodels', 'tbody th'],
@@ -91,6 +92,7 @@ export const PAGES: readonly KnownPage[] = [
   ['/dataviews/1-1', 'main h1'],
   ['/console', 'main dl, main form'],
   ['/console?op=putEventCustomdata', 'textarea'],
+  ['/invitation#unknown', '[role="alert"]'],
   [NOWHERE, 'main h1'],
 ];
 
@@ -172,6 +174,7 @@ export const DIALOGS: readonly Opening[] = [
   ['/settings/users', /^(New user group|Nieuwe gebruikersgroep)$/],
   ['/settings/users', /^(New user|Nieuwe gebruiker)$/],
   ['/settings/users', /^(Set|Reset|Instellen|Vervangen): /],
+  ['/settings/users', /^(Invite a person|Iemand uitnodigen)$/],
   ['/settings/clients', /^(New client|Nieuwe client)$/],
   ['/settings/clients', /^(New integration|Nieuwe integratie)$/],
   ['/settings/lists', /^(New status|Nieuwe status)$/],

@@ -11,11 +11,12 @@ import { ENGINES, type Engine, type TestDatabase } from '../engines.ts';
 import { type CommandLine, createCommandLine } from './command-line.ts';
 
 const HASH = 'a'.repeat(64);
+const INVITED = 'b'.repeat(64);
 const DUE = { apiKeyId: 1, url: 'https://receiver.example/', receiver: 'receiver.example', baseUrl: '' };
 const DOUBT = 'account x';
 
-/** Puts an installation to use: a session, a guess, and a callback that is due. */
-async function use({ writer, sessions, ...storage }: Storage): Promise<void> {
+/** Puts an installation to use: a session, a guess, an invitation, and a callback that is due. */
+async function use({ writer, sessions, invitations, ...storage }: Storage): Promise<void> {
   const group = buildRecord('usergroup');
   const user = buildRecord('user', { login: 'ann', userGroupIds: [group.id], passwordHash: 'before' });
   await writer.write({ records: [recordLine('usergroup', group), recordLine('user', user)] });
@@ -29,22 +30,26 @@ async function use({ writer, sessions, ...storage }: Storage): Promise<void> {
     userAgent: '',
   });
   await sessions.keepGuesses([{ subject: DOUBT, count: 6, until: CREATED, at: CREATED, trusted: false }]);
-  await addDue({ ...storage, writer, sessions }, [DUE]);
+  const invited = { name: 'Ida', login: 'ida', email: '', userGroupIds: [group.id] };
+  const author = { userName: 'ann', userId: user.id, keyName: null, keyId: null, at: CREATED };
+  await invitations.invite(invited, { hash: INVITED, ends: CREATED + 1 }, author);
+  await addDue({ ...storage, writer, sessions, invitations }, [DUE]);
 }
 
 /** Returns the remains of that use. */
-async function found({ sessions, dataviews, ...storage }: Storage) {
+async function found({ sessions, invitations, dataviews, ...storage }: Storage) {
   const due = { now: CREATED, limit: 10, exceptKeys: [], exceptReceivers: [] };
   return {
     signedIn: (await sessions.find(HASH)) !== undefined,
+    invited: (await invitations.find(INVITED, CREATED)) !== undefined,
     guessed: (await sessions.guessesOf([DOUBT, '', ''])).has(DOUBT),
     callbacks: (await dataviews.callbacks.claimDue(due)).length,
     users: (await storage.transfer.all('user')).length,
   };
 }
 
-const ALIVE = { signedIn: true, guessed: true, callbacks: 1, users: 1 };
-const RESTORED = { signedIn: false, guessed: false, callbacks: 0, users: 1 };
+const ALIVE = { signedIn: true, invited: true, guessed: true, callbacks: 1, users: 2 };
+const RESTORED = { signedIn: false, invited: false, guessed: false, callbacks: 0, users: 2 };
 
 async function onInstallation(
   engine: Engine,

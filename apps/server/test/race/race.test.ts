@@ -41,6 +41,13 @@ const WITHOUT_RACE: Readonly<Record<string, string>> = {
       ...['testWebhook', 'replayWebhook'],
     ].map((id) => [id, 'a table that no entity refers to: application/webhooks.test.ts races its writers']),
   ),
+  ...Object.fromEntries(
+    ['createInvitation', 'renewInvitation', 'revokeInvitation', 'acceptInvitation'].map((id) => [
+      id,
+      'one account for a login, one password for a link: application/invitations.test.ts',
+    ]),
+  ),
+  createBackup: 'one at a time over all nodes: application/system.test.ts',
   createImport: 'one import at a time, sent again done once: application/imports.test.ts',
   undoImport: 'what was changed since stays: application/imports.test.ts',
   putImportMapping: 'one row, replaced as a whole',

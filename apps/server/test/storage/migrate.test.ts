@@ -41,6 +41,7 @@ const ALL = [
   '0037-webhooks',
   '0038-calendar-feeds',
   '0040-file-imports',
+  '0041-invitations-and-nodes',
 ];
 
 describe.each(ENGINES)('migrations on %s', (engine) => {

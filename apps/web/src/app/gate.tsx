@@ -29,7 +29,7 @@ const EnrolPage = lazy(async () => {
 export function Gate() {
   const { data: session, error, refetch } = useQuery(sessionQuery);
   const { data: hasEnded } = useQuery(sessionEndedQuery);
-  const isConsole = useRouterState({ select: ({ location }) => location.pathname === '/console' });
+  const path = useRouterState({ select: ({ location }) => location.pathname });
   const language = session?.language;
 
   useEffect(() => {
@@ -58,8 +58,9 @@ export function Gate() {
     };
   }, [isSignedIn]);
 
+  if (path === '/invitation') return <Outlet />;
   if (session === null) {
-    return isConsole ? (
+    return path === '/console' ? (
       <Shell session={null}>
         <Outlet />
       </Shell>

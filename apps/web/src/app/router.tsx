@@ -77,6 +77,13 @@ const signIn = createRoute({
   },
 });
 
+/** For an invited person, signed in or not; the gate shows it without anything around it. */
+const invitation = createRoute({
+  getParentRoute: () => root,
+  path: '/invitation',
+  component: lazyPage(() => import('../features/sign-in/invitation-page.tsx'), 'InvitationPage'),
+});
+
 const settings = createRoute({
   getParentRoute: () => root,
   path: '/settings',
@@ -152,6 +159,12 @@ const installation = createRoute({
   component: lazyPage(() => import('../features/settings/installation-page.tsx'), 'InstallationPage'),
 });
 
+const system = createRoute({
+  getParentRoute: () => root,
+  path: '/settings/system',
+  component: lazyPage(() => import('../features/settings/system-page.tsx'), 'SystemPage'),
+});
+
 const callbacks = createRoute({
   getParentRoute: () => root,
   path: '/settings/callbacks',
@@ -217,6 +230,7 @@ const administration = [
   customData,
   lists,
   installation,
+  system,
   callbacks,
   audit,
   security,
@@ -369,6 +383,7 @@ export const router = createRouter({
   routeTree: root.addChildren([
     home,
     signIn,
+    invitation,
     settings,
     preferences,
     calendars,

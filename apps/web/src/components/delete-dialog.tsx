@@ -9,6 +9,8 @@ import { FormOutcome } from './form-outcome.tsx';
 interface DeleteDialogProps {
   readonly title: string;
   readonly about: string;
+  /** Label of the button; *Delete* if left out. */
+  readonly label?: string;
   /** Throws RequestError. */
   readonly onDelete: () => Promise<unknown>;
   /** Runs as part of the deletion; the dialog stays busy until it has finished. */
@@ -16,7 +18,7 @@ interface DeleteDialogProps {
   readonly onClose: () => void;
 }
 
-export function DeleteDialog({ title, about, onDelete, onDeleted, onClose }: DeleteDialogProps) {
+export function DeleteDialog({ title, about, label, onDelete, onDeleted, onClose }: DeleteDialogProps) {
   const { t } = useTranslation();
   const { mutate, isPending, error } = useMutation({ mutationFn: onDelete, onSuccess: onDeleted });
   return (
@@ -27,7 +29,7 @@ export function DeleteDialog({ title, about, onDelete, onDeleted, onClose }: Del
         <Group justify="flex-end">
           <CancelButton onCancel={onClose} isFirst />
           <Button color="red" loading={isPending} onClick={() => mutate()}>
-            {t('common.delete')}
+            {label ?? t('common.delete')}
           </Button>
         </Group>
       </Stack>

@@ -13,7 +13,7 @@ export const SETTINGS_GROUPS = {
   people: ['users', 'security'],
   data: ['customdata', 'lists', 'costmodels', 'imports', 'trash'],
   programs: ['keys', 'clients', 'usage', 'webhooks', 'callbacks'],
-  system: ['installation', 'audit'],
+  system: ['installation', 'system', 'audit'],
 } as const;
 
 /** To those who may not administer, `usage` shows their own keys, and `trash` what they have deleted. */

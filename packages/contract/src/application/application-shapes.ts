@@ -8,6 +8,7 @@ import { COST_MODEL_SHAPES } from './cost-model-shapes.ts';
 import { DATAVIEW_SHAPES } from './dataview-shapes.ts';
 import { ENTITY_SHAPES } from './entity-operations.ts';
 import { IMPORT_SHAPES } from './import-operations.ts';
+import { INVITATION_SHAPES } from './invitation-operations.ts';
 import { LIST_SHAPES } from './list-operations.ts';
 import { PLANNING_SHAPES } from './planning-shapes.ts';
 import { SAVED_QUERY_SHAPES } from './saved-query-operations.ts';
@@ -27,6 +28,7 @@ import {
   SignInShape,
 } from './shapes.ts';
 import { SIGN_IN_SHAPES } from './sign-in-operations.ts';
+import { SYSTEM_SHAPES } from './system-operations.ts';
 import { TRASH_SHAPES } from './trash-operations.ts';
 import { UsageShape } from './usage-shapes.ts';
 import { VOCABULARY_SHAPES } from './vocabulary-operations.ts';
@@ -61,6 +63,8 @@ export const APPLICATION_SHAPES = {
   ...SAVED_QUERY_SHAPES,
   ...CALENDAR_SHAPES,
   ...SETTINGS_SHAPES,
+  ...INVITATION_SHAPES,
+  ...SYSTEM_SHAPES,
   ...VOCABULARY_SHAPES,
   ...WEBHOOK_SHAPES,
 } as const satisfies TProperties;

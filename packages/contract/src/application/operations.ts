@@ -12,6 +12,7 @@ import { COST_MODEL_OPERATIONS } from './cost-model-operations.ts';
 import { DATAVIEW_OPERATIONS } from './dataview-operations.ts';
 import { ENTITY_OPERATIONS } from './entity-operations.ts';
 import { IMPORT_OPERATIONS } from './import-operations.ts';
+import { INVITATION_OPERATIONS } from './invitation-operations.ts';
 import { LIST_OPERATIONS } from './list-operations.ts';
 import { PLANNING_OPERATIONS } from './planning-operations.ts';
 import { SAVED_QUERY_OPERATIONS } from './saved-query-operations.ts';
@@ -30,6 +31,7 @@ import {
   SignInShape,
 } from './shapes.ts';
 import { SIGN_IN_OPERATIONS } from './sign-in-operations.ts';
+import { SYSTEM_OPERATIONS } from './system-operations.ts';
 import { TRASH_OPERATIONS } from './trash-operations.ts';
 import { USAGE_QUERY, UsageShape } from './usage-shapes.ts';
 import { VOCABULARY_OPERATIONS } from './vocabulary-operations.ts';
@@ -152,6 +154,8 @@ export const APPLICATION_OPERATIONS = {
   ...PLANNING_OPERATIONS,
   ...SAVED_QUERY_OPERATIONS,
   ...SETTINGS_OPERATIONS,
+  ...INVITATION_OPERATIONS,
+  ...SYSTEM_OPERATIONS,
   ...TRASH_OPERATIONS,
   ...VOCABULARY_OPERATIONS,
   ...WEBHOOK_OPERATIONS,

@@ -4,6 +4,7 @@
  */
 import type { Kind } from '@callboard/contract';
 import type { StoredAttachment } from '../../custom-data/read.ts';
+import type { RecordKind } from '../../model/records.ts';
 import type { ReferenceData } from '../../model/reference-data.ts';
 import type { Cell } from '../record-sink.ts';
 
@@ -55,11 +56,6 @@ interface FieldAccess {
   readonly needs?: Need;
 }
 
-/** Makes a value of stored ones; each reader says which values its keys hold. */
-export interface FieldReader {
-  read(...raw: readonly Value[]): Value;
-}
-
 export interface Leaf extends FieldAccess {
   readonly type: 'leaf';
   readonly value: ValueType;
@@ -70,7 +66,7 @@ export interface Leaf extends FieldAccess {
    */
   readonly keys: readonly string[];
   /** Makes the value; undefined: the value of the only key, unchanged. */
-  readonly reader?: ((context: FieldContext) => FieldReader['read']) | undefined;
+  readonly reader?: ((context: FieldContext) => (...raw: readonly never[]) => Value) | undefined;
 }
 
 /** Additional name for another path of the same entity. */
@@ -188,7 +184,7 @@ export function alias(label: string, path: readonly string[], options: Options =
 }
 
 /** Returns whether records of a dataview, or rows of a relation, can be of this kind. */
-export function isEntity(kind: NodeKind): kind is Kind {
+export function isEntity(kind: NodeKind): kind is Kind & RecordKind {
   return !PARTS.has(kind);
 }
 

@@ -7,6 +7,8 @@ import {
   createPasswords,
   type Passwords,
 } from '../../accounts/administration.ts';
+import type { InvitationStore } from '../../accounts/invitation-store.ts';
+import { createInvitations, type Invitations } from '../../accounts/invitations.ts';
 import { createKeys, type Keys } from '../../accounts/keys.ts';
 import { createOwnAccount, type OwnAccount } from '../../accounts/own-account.ts';
 import type { AccountStore } from '../../accounts/store.ts';
@@ -40,6 +42,7 @@ import type { AuditLog } from '../../model/audit.ts';
 import type { ReferenceSource } from '../../model/reference-data.ts';
 import type { EntityStore } from '../../model/store.ts';
 import type { EntityWriter } from '../../model/writer.ts';
+import type { ServerState } from '../../operations/server-state.ts';
 import type { UsageCounter } from '../../operations/usage/counter.ts';
 import { createUsageReports, type UsageReports } from '../../operations/usage/reports.ts';
 import type { UsageStore } from '../../operations/usage/store.ts';
@@ -92,6 +95,7 @@ export interface ApplicationServices {
   readonly keys: Keys;
   readonly ownAccount: OwnAccount;
   readonly passwords: Passwords;
+  readonly invitations: Invitations;
   readonly clientSecrets: ClientSecrets;
   readonly definitions: Definitions;
   readonly entityEditor: EntityEditor;
@@ -125,6 +129,7 @@ export interface ApplicationStores {
   readonly identities: IdentityStore;
   readonly secondFactors: SecondFactorStore;
   readonly accounts: AccountStore;
+  readonly invitations: InvitationStore;
   readonly transfer: TransferStore;
   readonly writer: EntityWriter;
   readonly edits: EditStore;
@@ -157,6 +162,7 @@ export interface InstallationFacts {
   /** Maximum size of an uploaded file in bytes. */
   readonly uploadLimit: number;
   readonly disk: DiskLimit;
+  readonly server: ServerState;
   /** Usage counter of this node, flushed before a report; left out: reports show only stored counts. */
   readonly usage?: Pick<UsageCounter, 'flush'> | undefined;
   /** Counter of this node; left out: refused sign-ins are not recorded. */
@@ -180,17 +186,10 @@ export interface InstallationFacts {
 /** Webhooks of all users, unless the operator says otherwise. */
 const DEFAULT_WEBHOOKS = 100;
 
-const UNCONFIGURED: InstallationFacts = {
-  locked: [],
-  resultLimit: null,
-  uploadLimit: 50 * 1024 * 1024,
-  disk: { measure: undefined, leastFreePercent: 0 },
-};
-
 export function createApplicationServices(
   stores: ApplicationStores,
   { clock, limits }: { readonly clock: Clock; readonly limits: LiveLimits },
-  facts: InstallationFacts = UNCONFIGURED,
+  facts: InstallationFacts,
   singleSignOn?: SingleSignOnConfig,
 ): ApplicationServices {
   const { transfer, installation, dataviews } = stores;
@@ -221,6 +220,7 @@ export function createApplicationServices(
     keys: createKeys({ ...stores, store: stores.accounts, clock }),
     ownAccount: createOwnAccount({ ...stores, store: stores.accounts, sessions, passwords, clock }),
     passwords: createPasswords({ store: stores.accounts, transfer, passwords, clock }),
+    invitations: createInvitations({ ...stores, store: stores.invitations, passwords, clock }),
     clientSecrets: createClientSecrets({ store: installation, clock }),
     entityEditor: createEntityEditor({
       store: guardEdits({ ...stores, clock }),

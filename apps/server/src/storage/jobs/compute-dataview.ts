@@ -77,13 +77,7 @@ export interface ComputeParts {
   readonly open: OpenStorage;
 }
 
-type DataviewJobs = {
-  readonly [SAMPLE_DATAVIEW]: Job<SampleInput>;
-  readonly [PREPARE_DATAVIEWS]: Job<Pick<ComputeInput, 'address'>>;
-  readonly [COMPUTE_DATAVIEW]: Job<ComputeInput>;
-};
-
-export function computeDataviewJobs({ evaluate, format, open }: ComputeParts): DataviewJobs {
+export function computeDataviewJobs({ evaluate, format, open }: ComputeParts): Readonly<Record<string, Job>> {
   async function compute({ address, run, now, limits }: ComputeInput, emit: Emit): Promise<void> {
     const { database, space, temporaryFolder } = await open(address);
     const task = decodeTask(run.task);
@@ -134,20 +128,20 @@ export function computeDataviewJobs({ evaluate, format, open }: ComputeParts): D
     async [SAMPLE_DATAVIEW](input, emit) {
       const message = (told: SampleMessage) => emit(Buffer.from(JSON.stringify(told)));
       try {
-        await message({ type: 'sampled', ...(await sample(input)) });
+        await message({ type: 'sampled', ...(await sample(input as SampleInput)) });
       } catch (error) {
         const told = explained(error);
         if (told === undefined) throw error;
         await message(told);
       }
     },
-    async [PREPARE_DATAVIEWS]({ address }) {
-      const { database } = await open(address);
+    async [PREPARE_DATAVIEWS](input) {
+      const { database } = await open((input as Pick<ComputeInput, 'address'>).address);
       await database.snapshot(async () => undefined);
     },
     async [COMPUTE_DATAVIEW](input, emit) {
       try {
-        await compute(input, emit);
+        await compute(input as ComputeInput, emit);
       } catch (error) {
         const told = explained(error);
         if (told === undefined) throw error;

@@ -26,8 +26,9 @@ export type WriteCalendar = (
   asked: Pick<WriteCalendarInput, 'principal' | 'question'>,
 ) => Promise<WrittenCalendar | undefined>;
 
-export function writeCalendarJob(write: WriteCalendar, open: OpenStorage): Job<WriteCalendarInput> {
-  return async ({ address, ...asked }, emit) => {
+export function writeCalendarJob(write: WriteCalendar, open: OpenStorage): Job {
+  return async (input, emit) => {
+    const { address, ...asked } = input as WriteCalendarInput;
     const { database } = await open(address);
     const written = await database.snapshot((session) =>
       write({ session, reader: createCalendarReader(session, database.dialect) }, asked),

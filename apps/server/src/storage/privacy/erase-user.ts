@@ -101,6 +101,7 @@ async function removeOwnThings(erasing: Erasing, { id, login }: Entity<'user'>):
   );
   await transaction.query(statement('update file set user_id = null where user_id = ?'), [id]);
   await erasing.run('calendar addresses', 'delete from calendar_feed where owner_id = ? returning id', [id]);
+  await erasing.run('invitations', 'delete from invitation where user_id = ? returning user_id', [id]);
   await erasing.run('webhooks', 'delete from webhook where user_id = ? returning id', [id]);
   await erasing.run(
     'kept mappings of imports',

@@ -127,6 +127,10 @@ async function userData(look: Look, id: number): Promise<JsonRecord> {
     user,
     keys: await look.records('apikey', 'e.user_id = ?', [id]),
     sessions: await look.rows('select created, last_used as "lastUsed" from session where user_id = ?', [id]),
+    invitations: await look.rows(
+      'select created, ends, user_id as "userId" from invitation where user_id = ? or invited_by = ? order by user_id',
+      [id, id],
+    ),
     calendars: await look.rows(
       `select created, subject_kind as "subjectKind", subject_id as "subjectId", detail, last_read as "lastRead"
        from calendar_feed where owner_id = ? order by id`,

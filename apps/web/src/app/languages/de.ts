@@ -12,6 +12,7 @@ import { columnsDe } from '../../features/lists/columns/locales/de.ts';
 import { savedQueriesDe } from '../../features/lists/saved-queries/locales/de.ts';
 import { planningDe } from '../../features/planning/locales/de.ts';
 import { settingsDe } from '../../features/settings/locales/de.ts';
+import { invitationDe } from '../../features/sign-in/locales/de.ts';
 import { usageDe } from '../../features/usage/locales/de.ts';
 import { webhooksDe } from '../../features/webhooks/locales/de.ts';
 import type { LanguagePack } from '../../lib/i18n.ts';
@@ -24,6 +25,7 @@ export const de: LanguagePack = {
   settings: settingsDe,
   usage: usageDe,
   imports: importsDe,
+  invitation: invitationDe,
   dataviews: dataviewsDe,
   search: searchDe,
   columns: columnsDe,

@@ -12,6 +12,7 @@ import { columnsFr } from '../../features/lists/columns/locales/fr.ts';
 import { savedQueriesFr } from '../../features/lists/saved-queries/locales/fr.ts';
 import { planningFr } from '../../features/planning/locales/fr.ts';
 import { settingsFr } from '../../features/settings/locales/fr.ts';
+import { invitationFr } from '../../features/sign-in/locales/fr.ts';
 import { usageFr } from '../../features/usage/locales/fr.ts';
 import { webhooksFr } from '../../features/webhooks/locales/fr.ts';
 import type { LanguagePack } from '../../lib/i18n.ts';
@@ -25,6 +26,7 @@ export const fr: LanguagePack = withMany({
   settings: settingsFr,
   usage: usageFr,
   imports: importsFr,
+  invitation: invitationFr,
   dataviews: dataviewsFr,
   search: searchFr,
   columns: columnsFr,

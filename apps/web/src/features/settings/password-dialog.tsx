@@ -1,5 +1,5 @@
 /** Generates a password for a user and shows it once. */
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { Dialog } from '../../components/dialog.tsx';
 import { CancelButton } from '../../components/discard.tsx';
 import { FormOutcome } from '../../components/form-outcome.tsx';
@@ -9,10 +9,12 @@ import { useTexts } from './texts.ts';
 
 interface PasswordDialogProps {
   readonly login: string;
+  /** Offers a link with which the user sets the password; left out: the user has one. */
+  readonly onLink?: (() => void) | undefined;
   readonly onClose: () => void;
 }
 
-export function PasswordDialog({ login, onClose }: PasswordDialogProps) {
+export function PasswordDialog({ login, onLink, onClose }: PasswordDialogProps) {
   const { t } = useTexts();
   const { mutate, isPending, error, data } = useResetPassword();
   return (
@@ -27,6 +29,14 @@ export function PasswordDialog({ login, onClose }: PasswordDialogProps) {
       ) : (
         <Stack gap="md">
           <Text size="sm">{t('users.passwordAbout')}</Text>
+          {onLink !== undefined && (
+            <Text size="sm">
+              {t('invitations.instead')}{' '}
+              <Anchor component="button" type="button" size="sm" onClick={onLink}>
+                {t('invitations.newLink')}
+              </Anchor>
+            </Text>
+          )}
           <FormOutcome error={error} fields={[]} />
           <Group justify="flex-end">
             <CancelButton onCancel={onClose} isFirst />

@@ -3,12 +3,17 @@ import { Alert, Button, Checkbox, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PageSkeleton } from '../../components/page-skeleton.tsx';
 import { Panel } from '../../components/panel.tsx';
+import { useSession } from '../../lib/session.ts';
 import { AccountDialog } from './account-dialog.tsx';
 import type { User, UserGroup } from './document.ts';
 import { EntryDialog, type EntryFieldsProps } from './entry-dialog.tsx';
 import { EntryTable } from './entry-table.tsx';
 import { GroupFields } from './group-fields.tsx';
+import { NewLinkDialog } from './invitation-dialogs.tsx';
+import { invitationsQuery } from './invitations.ts';
+import { InvitationsPanel } from './invitations-panel.tsx';
 import { PartGate } from './part-gate.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import { installationQuery, partQuery } from './requests.ts';
@@ -24,10 +29,19 @@ const NEW_GROUP: UserGroup = {
 
 export function UsersPage() {
   const { t } = useTexts();
+  const { rights } = useSession();
+  const { isPending } = useQuery({ ...invitationsQuery, enabled: rights.administer });
   return (
     <SettingsPage page="users" title={t('users.title')} parts={['users', 'userGroups']}>
-      <Users />
-      <Groups />
+      {isPending ? (
+        <PageSkeleton />
+      ) : (
+        <>
+          <InvitationsPanel />
+          <Users />
+          <Groups />
+        </>
+      )}
     </SettingsPage>
   );
 }
@@ -37,7 +51,8 @@ function Users() {
   const { t: common } = useTranslation();
   const { data: installation } = useQuery(installationQuery);
   const [opened, setOpened] = useState<string | null>();
-  const [passwordOf, setPasswordOf] = useState<string>();
+  const [passwordOf, setPasswordOf] = useState<User>();
+  const [linkFor, setLinkFor] = useState<User>();
   const [accountOf, setAccountOf] = useState<string>();
   const create = (
     <Button size="sm" onClick={() => setOpened(null)}>
@@ -81,14 +96,14 @@ function Users() {
                 },
                 {
                   title: t('users.password'),
-                  show: ({ login }) => (
+                  show: (user) => (
                     <Button
                       size="compact-sm"
                       variant="default"
-                      aria-label={`${t(hasNone(login) ? 'users.make' : 'users.renew')}: ${t('users.passwordOf', { name: login })}`}
-                      onClick={() => setPasswordOf(login)}
+                      aria-label={`${t(hasNone(user.login) ? 'users.make' : 'users.renew')}: ${t('users.passwordOf', { name: user.login })}`}
+                      onClick={() => setPasswordOf(user)}
                     >
-                      {t(hasNone(login) ? 'users.make' : 'users.renew')}
+                      {t(hasNone(user.login) ? 'users.make' : 'users.renew')}
                     </Button>
                   ),
                 },
@@ -112,8 +127,20 @@ function Users() {
       </PartGate>
       {accountOf !== undefined && <AccountDialog login={accountOf} onClose={() => setAccountOf(undefined)} />}
       {passwordOf !== undefined && (
-        <PasswordDialog login={passwordOf} onClose={() => setPasswordOf(undefined)} />
+        <PasswordDialog
+          login={passwordOf.login}
+          onLink={
+            hasNone(passwordOf.login) && passwordOf.active
+              ? () => {
+                  setLinkFor(passwordOf);
+                  setPasswordOf(undefined);
+                }
+              : undefined
+          }
+          onClose={() => setPasswordOf(undefined)}
+        />
       )}
+      {linkFor !== undefined && <NewLinkDialog {...linkFor} onClose={() => setLinkFor(undefined)} />}
     </Panel>
   );
 }

@@ -44,6 +44,7 @@ export const de: Texts = {
     webhooks: 'Webhooks',
     callbacks: 'Callbacks',
     audit: 'Verlauf',
+    system: 'Status und Sicherungen',
     security: 'Sicherheitsprotokoll',
   },
   signIn: {

@@ -43,6 +43,7 @@ export const en = {
     webhooks: 'Webhooks',
     callbacks: 'Callbacks',
     audit: 'History',
+    system: 'Status & backups',
     security: 'Security log',
   },
   signIn: {

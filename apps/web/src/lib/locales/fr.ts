@@ -44,6 +44,7 @@ export const fr: Texts = {
     webhooks: 'Webhooks',
     callbacks: 'Callbacks',
     audit: 'Historique',
+    system: 'État et sauvegardes',
     security: 'Journal de sécurité',
   },
   signIn: {

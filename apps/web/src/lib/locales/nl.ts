@@ -43,6 +43,7 @@ export const nl: Texts = {
     webhooks: 'Webhooks',
     callbacks: 'Callbacks',
     audit: 'Geschiedenis',
+    system: 'Status en back-ups',
     security: 'Beveiligingslog',
   },
   signIn: {

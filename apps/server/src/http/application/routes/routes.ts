@@ -76,6 +76,14 @@ import {
   putImportMapping,
   undoImport,
 } from './imports.ts';
+import {
+  acceptInvitation,
+  createInvitation,
+  getInvitations,
+  openInvitation,
+  renewInvitation,
+  revokeInvitation,
+} from './invitations.ts';
 import { createKey, deleteKey, getApiClients, getKeys, putKeyLimits } from './keys.ts';
 import { getListDays, getLooks, getNames } from './lists.ts';
 import {
@@ -99,6 +107,7 @@ import { getSecurityLog } from './security.ts';
 import { finishWithCode, getSession, signIn, signOut } from './session.ts';
 import { getCallbacks, getInstallation, getPart, planPart, putPart } from './settings.ts';
 import { beginSignIn, finishSignIn, getSignInWays, testSignIn } from './sign-in.ts';
+import { createBackup, getBackups, getSystem } from './system.ts';
 import { deleteForGood, getTrash, restoreEntity } from './trash.ts';
 import { getAllUsage, getUsage } from './usage.ts';
 import {
@@ -240,6 +249,15 @@ const HANDLERS: { readonly [Id in ApplicationOperationId]: Handler<CallOf<Id>> }
   getCallbacks,
   getAudit,
   getSecurityLog,
+  getInvitations,
+  createInvitation,
+  renewInvitation,
+  revokeInvitation,
+  openInvitation,
+  acceptInvitation,
+  getSystem,
+  getBackups,
+  createBackup,
   getVocabulary,
   getSuggestions,
   getCostModels,

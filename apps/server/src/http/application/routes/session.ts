@@ -2,7 +2,7 @@
 import { APPLICATION_OPERATIONS, type ApplicationWire } from '@callboard/contract';
 import { AppError } from '../../../platform/errors.ts';
 import { formatId } from '../../../platform/ids.ts';
-import type { Session } from '../../../sessions/sessions.ts';
+import type { Session, SignIn } from '../../../sessions/sessions.ts';
 import type { NewOrigin } from '../../../sessions/store.ts';
 import { type Answer, jsonAnswer } from '../../answer.ts';
 import { errorAnswer } from '../../error-response.ts';
@@ -13,7 +13,14 @@ import { clearedCookie, sessionCookie, stepCookie, stepIn } from '../session-coo
 export async function signIn(call: OpenCall): Promise<Answer> {
   const { application, message } = call;
   const { trusted, ...credentials } = await readBody(message, APPLICATION_OPERATIONS.signIn.body);
-  const begun = await application.sessions.signIn({ ...credentials, ...originOf(call, trusted) });
+  return answerSignIn(
+    call,
+    await application.sessions.signIn({ ...credentials, ...originOf(call, trusted) }),
+  );
+}
+
+/** Hands the session to the browser, or asks for a code of the second factor. */
+export async function answerSignIn(call: OpenCall, begun: SignIn): Promise<Answer> {
   if ('session' in begun) return beginSession(call, begun.session);
   const required = new AppError(
     'code-required',

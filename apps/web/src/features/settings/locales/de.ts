@@ -3,9 +3,11 @@ import { costsDe } from './costs-de.ts';
 import { designerDe } from './custom-data-de.ts';
 import type { SettingsTexts } from './en.ts';
 import { installationDe, signOnDe } from './installation-de.ts';
+import { invitationsDe } from './invitations-de.ts';
 import { firmnessDe, listsDe } from './lists-de.ts';
 import { auditDe, logDe, securityDe } from './logs-de.ts';
 import { callbacksDe, clientsDe, keysDe } from './programs-de.ts';
+import { systemDe } from './system-de.ts';
 import { usersDe } from './users-de.ts';
 
 export const settingsDe: SettingsTexts = {
@@ -42,6 +44,7 @@ export const settingsDe: SettingsTexts = {
   keys: keysDe,
   clients: clientsDe,
   users: usersDe,
+  invitations: invitationsDe,
   designer: designerDe,
   lists: listsDe,
   firmness: firmnessDe,
@@ -52,4 +55,5 @@ export const settingsDe: SettingsTexts = {
   log: logDe,
   security: securityDe,
   audit: auditDe,
+  system: systemDe,
 };

@@ -2,9 +2,11 @@
 import { costsEn } from './costs-en.ts';
 import { designerEn } from './custom-data-en.ts';
 import { installationEn, signOnEn } from './installation-en.ts';
+import { invitationsEn } from './invitations-en.ts';
 import { firmnessEn, listsEn } from './lists-en.ts';
 import { auditEn, logEn, securityEn } from './logs-en.ts';
 import { callbacksEn, clientsEn, keysEn } from './programs-en.ts';
+import { systemEn } from './system-en.ts';
 import { usersEn } from './users-en.ts';
 
 export const settingsEn = {
@@ -41,6 +43,7 @@ export const settingsEn = {
   keys: keysEn,
   clients: clientsEn,
   users: usersEn,
+  invitations: invitationsEn,
   designer: designerEn,
   lists: listsEn,
   firmness: firmnessEn,
@@ -51,6 +54,7 @@ export const settingsEn = {
   log: logEn,
   security: securityEn,
   audit: auditEn,
+  system: systemEn,
 };
 
 export type SettingsTexts = typeof settingsEn;

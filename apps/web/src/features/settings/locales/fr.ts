@@ -3,9 +3,11 @@ import { costsFr } from './costs-fr.ts';
 import { designerFr } from './custom-data-fr.ts';
 import type { SettingsTexts } from './en.ts';
 import { installationFr, signOnFr } from './installation-fr.ts';
+import { invitationsFr } from './invitations-fr.ts';
 import { firmnessFr, listsFr } from './lists-fr.ts';
 import { auditFr, logFr, securityFr } from './logs-fr.ts';
 import { callbacksFr, clientsFr, keysFr } from './programs-fr.ts';
+import { systemFr } from './system-fr.ts';
 import { usersFr } from './users-fr.ts';
 
 export const settingsFr: SettingsTexts = {
@@ -42,6 +44,7 @@ export const settingsFr: SettingsTexts = {
   keys: keysFr,
   clients: clientsFr,
   users: usersFr,
+  invitations: invitationsFr,
   designer: designerFr,
   lists: listsFr,
   firmness: firmnessFr,
@@ -52,4 +55,5 @@ export const settingsFr: SettingsTexts = {
   log: logFr,
   security: securityFr,
   audit: auditFr,
+  system: systemFr,
 };

@@ -3,9 +3,11 @@ import { costsNl } from './costs-nl.ts';
 import { designerNl } from './custom-data-nl.ts';
 import type { SettingsTexts } from './en.ts';
 import { installationNl, signOnNl } from './installation-nl.ts';
+import { invitationsNl } from './invitations-nl.ts';
 import { firmnessNl, listsNl } from './lists-nl.ts';
 import { auditNl, logNl, securityNl } from './logs-nl.ts';
 import { callbacksNl, clientsNl, keysNl } from './programs-nl.ts';
+import { systemNl } from './system-nl.ts';
 import { usersNl } from './users-nl.ts';
 
 export const settingsNl: SettingsTexts = {
@@ -42,6 +44,7 @@ export const settingsNl: SettingsTexts = {
   keys: keysNl,
   clients: clientsNl,
   users: usersNl,
+  invitations: invitationsNl,
   designer: designerNl,
   lists: listsNl,
   firmness: firmnessNl,
@@ -52,4 +55,5 @@ export const settingsNl: SettingsTexts = {
   log: logNl,
   security: securityNl,
   audit: auditNl,
+  system: systemNl,
 };

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { type FileHandle, lstat, open, realpath, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { AppError } from '../platform/errors.ts';
+import { AppError } from './errors.ts';
 
 /** Only the owner may read and write. */
 export const PRIVATE_MODE = 0o600;
