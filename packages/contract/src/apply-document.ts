@@ -3,6 +3,7 @@ import { FIRMNESS } from '@callboard/planning';
 import Type, { type Static, type TProperties } from 'typebox';
 import { DATA_TYPES, FIELD_TYPES } from './custom-types/custom-types.ts';
 import { RELATIONS } from './custom-types/derived.ts';
+import type { DataviewDefinition } from './dataview-definition.ts';
 import { STATUS_TYPES } from './kinds/status.ts';
 import { KindAccess, Permissions } from './kinds/user-group.ts';
 import { MOST_TOKENS, Settings } from './settings.ts';
@@ -129,7 +130,7 @@ const FieldGroup = closed(
 const Dataview = closed(
   {
     /** Checked later, as a whole: its paths refer to definitions of the installation. */
-    definition: Type.Object({ name: Name }, { additionalProperties: true }),
+    definition: Type.Unsafe<DataviewDefinition>(Type.Object({ name: Name }, { additionalProperties: true })),
     /** Login; if left out, a new dataview has no owner. */
     owner: Type.Optional(Type.Union([Type.String(), Type.Null()])),
     userGroup: Type.Optional(Type.Union([Type.String(), Type.Null()])),

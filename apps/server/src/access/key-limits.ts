@@ -2,7 +2,7 @@
  * Limits of a key compared with its user: read only, some kinds of entities, some addresses. Limits only take
  * rights away: a key has those permissions of its user that the limits leave.
  */
-import type { Kind, KindAccess } from '@callboard/contract';
+import { isKind, type Kind, type KindAccess } from '@callboard/contract';
 import { badValue } from '../platform/errors.ts';
 import { contains, formatNetwork, parseAddress, parseNetwork } from '../platform/networks.ts';
 import { type EffectivePermissions, GOVERNED_BY, permissionKinds } from './permissions.ts';
@@ -60,8 +60,8 @@ export function checkedLimits({ readOnly, kinds, addresses }: KeyLimits) {
 
 function checkedKinds(kinds: readonly string[]): string[] {
   for (const kind of kinds) {
-    if ((permissionKinds as readonly string[]).includes(kind)) continue;
-    const whole = Object.hasOwn(GOVERNED_BY, kind) ? GOVERNED_BY[kind as Kind] : undefined;
+    if (permissionKinds.some((one) => one === kind)) continue;
+    const whole = isKind(kind) ? GOVERNED_BY[kind] : undefined;
     const choices = `choose from ${permissionKinds.join(', ')}`;
     if (whole === undefined) throw badValue('kinds', `There is no kind ${JSON.stringify(kind)}: ${choices}.`);
     const instead = whole === 'holder' ? 'the kinds that it hangs on' : whole;

@@ -8,7 +8,7 @@ import type { Actor } from './actor.ts';
 export type SecurityEvent = (typeof SECURITY_EVENTS)[number];
 
 export function isSecurityEvent(text: string): text is SecurityEvent {
-  return (SECURITY_EVENTS as readonly string[]).includes(text);
+  return SECURITY_EVENTS.some((event) => event === text);
 }
 
 export type SecurityDetails = Readonly<Record<string, unknown>>;

@@ -7,6 +7,5 @@ const IPV6_NETWORK_PARTS = 4;
 export function networkOf(ip: string): string {
   if (!ipaddr.isValid(ip)) return ip;
   const address = ipaddr.process(ip);
-  if (address.kind() === 'ipv4') return address.toString();
-  return (address as ipaddr.IPv6).parts.slice(0, IPV6_NETWORK_PARTS).join(':');
+  return 'parts' in address ? address.parts.slice(0, IPV6_NETWORK_PARTS).join(':') : address.toString();
 }

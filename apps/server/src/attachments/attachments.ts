@@ -9,7 +9,7 @@ import { canRead, canWrite, visibility } from '../access/permissions.ts';
 import type { Principal } from '../access/principal.ts';
 import { forbidden, missing } from '../access/refusals.ts';
 import { parseComment, parseLink } from '../custom-data/forms/attachment.ts';
-import { attachmentEntry } from '../entities/attachment-history.ts';
+import { type AttachmentChange, attachmentEntry } from '../entities/attachment-history.ts';
 import type { Change } from '../model/change.ts';
 import type { Entity } from '../model/records.ts';
 import { type Clock, seconds } from '../platform/clock.ts';
@@ -123,18 +123,14 @@ export function createAttachments(store: AttachmentStore, clock: Clock): Attachm
     },
   };
 
-  function change(
-    principal: Principal,
-    before: Attachment | undefined,
-    after: Attachment | undefined,
-  ): Omit<Change, 'id'> {
-    const { holderKind, holderId } = (after ?? before) as Attachment;
+  function change(principal: Principal, ...[before, after]: AttachmentChange): Omit<Change, 'id'> {
+    const { holderKind, holderId } = after ?? before;
     return {
       entityKind: holding(holderKind),
       entityId: holderId,
       at: clock.now(),
       ...actorOf(principal),
-      changes: [attachmentEntry(before, after)],
+      changes: [after === undefined ? attachmentEntry(before, after) : attachmentEntry(before, after)],
     };
   }
 }

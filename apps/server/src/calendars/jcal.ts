@@ -47,5 +47,5 @@ function plainText(text: string): string {
 }
 
 export function calendarText(calendar: Component): string {
-  return ICAL.stringify(calendar as unknown as Parameters<typeof ICAL.stringify>[0]);
+  return ICAL.stringify([...calendar]);
 }

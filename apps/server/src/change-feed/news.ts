@@ -1,5 +1,5 @@
 /** Written entities as followers are told of them: by kind, and only as far as each may read them. */
-import { type Kind, kinds } from '@callboard/contract';
+import { isKind, type Kind } from '@callboard/contract';
 import { GOVERNED_BY, type PermissionHolder, visibility } from '../access/permissions.ts';
 import type { RecordKind } from '../model/records.ts';
 import { formatId } from '../platform/ids.ts';
@@ -72,7 +72,6 @@ export class WaitingNews {
 }
 
 function ownKind(kind: RecordKind): readonly Kind[] {
-  const own = kind as Kind;
   // Attachments are told with the entity that holds them.
-  return kinds.includes(own) && GOVERNED_BY[own] === undefined ? [own] : [];
+  return isKind(kind) && GOVERNED_BY[kind] === undefined ? [kind] : [];
 }

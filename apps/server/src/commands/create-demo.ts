@@ -1,9 +1,11 @@
 /** Creates the demo venue in an empty installation: in one transaction, with its own keys and password. */
+
 import { createApiKey } from '../access/api-key.ts';
 import { generatePassword, hashPassword } from '../access/password.ts';
 import { DEFAULT_SETTINGS } from '../model/settings.ts';
 import { type Clock, seconds } from '../platform/clock.ts';
 import { makeFolder } from '../platform/make-folder.ts';
+import { objectOf } from '../platform/objects.ts';
 import { createPlanningDays, createZone } from '../platform/time-zone.ts';
 import type { Storage } from '../storage/storage.ts';
 import { batchOf } from '../transfer/export-batch.ts';
@@ -26,18 +28,15 @@ export async function createDemo(options: CreateDemoOptions): Promise<DemoCreden
   const zone = createZone(DEFAULT_SETTINGS.timeZone);
   const planningDays = createPlanningDays(zone, DEFAULT_SETTINGS.dayLine);
   const created = options.today === undefined ? seconds(clock) : planningDays.startOf(options.today);
-  const keys = new Map(DEMO_KEYS.map((name) => [name, createApiKey()]));
+  const keys = objectOf(DEMO_KEYS, () => createApiKey());
   const password = generatePassword();
   const lines = demoVenue({
     today: options.today ?? planningDays.dayOf(created),
     created,
     passwordHash: await hashPassword(password),
-    keyHashes: Object.fromEntries([...keys].map(([name, { hash }]) => [name, hash])) as Record<
-      DemoKey,
-      string
-    >,
+    keyHashes: objectOf(DEMO_KEYS, (name) => keys[name].hash),
   });
-  const key = (name: DemoKey): string => keys.get(name)?.key ?? '';
+  const key = (name: DemoKey): string => keys[name].key;
   const credentials = {
     baseUrl,
     apiKey: key('full'),

@@ -1,9 +1,8 @@
-/** `callboard dataview list|show|put|delete`: the definitions. */
-import type { ApplyDocument } from '@callboard/contract';
 import { COMMAND_LINE } from '../access/actor.ts';
 import type { Dataview } from '../dataviews/definitions-store.ts';
 import { changeDefinitions } from '../installation/carry-out.ts';
 import { checkDocument } from '../installation/check-document.ts';
+import { isProblems } from '../installation/definitions.ts';
 import { isEmptyPlan, planDocument } from '../installation/plan-document.ts';
 import type { ReferenceData } from '../model/reference-data.ts';
 import { seconds } from '../platform/clock.ts';
@@ -117,9 +116,9 @@ export async function putDataview(context: Context, file: string, options: PutOp
   return withExistingStorage<Status>(context, async (storage) => {
     const document = checkDocument({ dataviews: [entry] });
     const store = storage.installation;
-    const plan = Array.isArray(document)
+    const plan = isProblems(document)
       ? document
-      : await planDocument(document as ApplyDocument, await store.state(), {
+      : await planDocument(document, await store.state(), {
           prune: false,
           uses: store.uses,
         });

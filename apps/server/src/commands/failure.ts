@@ -58,6 +58,6 @@ function systemMessage(error: Error, code: string): string {
 /** Some connection failures have a code and no message. */
 function messageOf(error: Error, code: string): string {
   if (error.message !== '') return error.message;
-  const first = error instanceof AggregateError ? (error.errors[0] as Error | undefined) : undefined;
-  return first?.message ?? code;
+  const [first]: unknown[] = error instanceof AggregateError ? error.errors : [];
+  return first instanceof Error ? first.message : code;
 }

@@ -2,8 +2,10 @@
  * `callboard mcp`: an assistant's way to an installation over standard input and output. It passes messages on to
  * `/mcp` of the installation, which knows tools, rights and costs.
  */
+
 import type { Command } from 'commander';
 import { ConfigError } from '../config/config.ts';
+import { propertyOf } from '../platform/objects.ts';
 import type { Cli } from './cli.ts';
 import type { Context, Status } from './runtime.ts';
 
@@ -118,8 +120,7 @@ function headersOf(
 }
 
 function negotiated(answer: string): string | undefined {
-  const version = (parsed(answer) as { result?: { protocolVersion?: unknown } } | undefined)?.result
-    ?.protocolVersion;
+  const version = propertyOf(propertyOf(parsed(answer), 'result'), 'protocolVersion');
   return typeof version === 'string' ? version : undefined;
 }
 

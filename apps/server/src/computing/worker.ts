@@ -1,7 +1,7 @@
 /**
  * Entry point of worker processes: they run the storage's jobs on their own connections, and can be killed.
  */
-import type { Job } from '../processes/protocol.ts';
+import type { Jobs } from '../processes/protocol.ts';
 import { serveJobs } from '../processes/serve-jobs.ts';
 import { FIND_IDS, findIdsJob } from '../storage/jobs/find-ids.ts';
 import { openSqliteReader } from '../storage/sqlite-connection.ts';
@@ -13,7 +13,7 @@ const [file] = process.argv.slice(2);
  * Loads the code of dataviews, planning and calendars on demand: query workers never need it, and it would make them half as large
  * again.
  */
-async function computingJobs(): Promise<Readonly<Record<string, Job>>> {
+async function computingJobs(): Promise<Jobs> {
   const [
     { findFormat },
     { evaluateDataview },

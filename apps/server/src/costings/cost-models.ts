@@ -217,15 +217,18 @@ function namesOf(models: readonly CostModel[]): readonly string[] {
 }
 
 const RATE = /^([dpa])(\d{1,9}(?:\.\d{1,3})?):(\d{1,3}(?:\.\d{1,3})?)%$/;
+/** Days, day parts, amount. */
+const QUANTITIES = ['d', 'p', 'a'] as const;
 const MOST_RATES = 20;
 
 /** Parses a discount's notation; throws `bad-value` for `field`. */
 export function parseDiscount(notation: string, empty: Discount['type'], field: string): Discount {
   const parts = notation.split(',').map((part) => part.trim());
   if (notation.trim() === '') return { type: empty, rates: [] };
-  const rates = parts.map((part): readonly [string, number, number] => {
-    const [, type = '', from, percent] = RATE.exec(part) ?? [];
-    if (type === '')
+  const rates = parts.map((part): readonly [Discount['type'], number, number] => {
+    const [, letter, from, percent] = RATE.exec(part) ?? [];
+    const type = QUANTITIES.find((one) => one === letter);
+    if (type === undefined)
       throw badValue(
         field,
         'Write it like d1:100%, d3:80%, with d for days, p for day parts or a for amount.',
@@ -237,5 +240,5 @@ export function parseDiscount(notation: string, empty: Discount['type'], field: 
   if (rates.some(([other]) => other !== type) || !isRising || rates.length > MOST_RATES) {
     throw badValue(field, `Give up to ${MOST_RATES} rates of one letter, by rising quantity.`);
   }
-  return { type: type as Discount['type'], rates: rates.map(([, from, percent]) => [from, percent]) };
+  return { type, rates: rates.map(([, from, percent]) => [from, percent]) };
 }

@@ -7,10 +7,13 @@ import type { ContactBookingView, ResourceBookingView } from '../model/views.ts'
 export type FieldContent =
   | { readonly type: 'empty' }
   /** A JSON value that is served as it is. */
-  | { readonly type: 'json'; readonly value: unknown }
+  | { readonly type: 'json'; readonly value: JsonContent }
   | { readonly type: 'attachment'; readonly value: StoredAttachment }
   | { readonly type: 'contact'; readonly booking: ContactBookingView }
   | { readonly type: 'resources'; readonly bookings: readonly ResourceBookingView[] };
+
+/** Content that is served as it is stored. */
+export type JsonContent = string | number | readonly string[];
 
 /** A link has `dataurl`, a file the last three. */
 export interface StoredAttachment {

@@ -2,10 +2,10 @@
 import type { KeywordType } from '@callboard/contract';
 import type { Field } from '../model/definitions.ts';
 import type { Zone } from '../platform/time-zone.ts';
-import type { FieldContent, StoredAttachment } from './read.ts';
+import type { FieldContent, JsonContent, StoredAttachment } from './read.ts';
 
 /** Stored form of a value, as JSON. A missing value is null, and nothing is stored. */
-export type StoredJson = string | number | readonly string[] | StoredAttachment;
+export type StoredJson = JsonContent | StoredAttachment;
 
 /** How values of a field are searched; `none` for fields without anything to search. */
 export type SearchType = Extract<KeywordType, 'text' | 'number' | 'date'> | 'none';
@@ -87,7 +87,9 @@ export function refused(detail: string, code: ProblemCode = 'bad-value'): ParseR
 }
 
 /** Serves the values that have the form; others count as empty. */
-export function readWhen<T>(isValue: (stored: unknown) => stored is T): (stored: unknown) => FieldContent {
+export function readWhen<T extends JsonContent>(
+  isValue: (stored: unknown) => stored is T,
+): (stored: unknown) => FieldContent {
   return (stored) => (isValue(stored) ? { type: 'json', value: stored } : EMPTY);
 }
 

@@ -77,7 +77,7 @@ export function planCustomDataChange(body: unknown, context: ChangeContext): Cus
   const values: PlannedValue[] = [];
   const seen = new Set<string>();
   const repeated = new Set<string>();
-  for (const [index, item] of (body as unknown[]).entries()) {
+  for (const [index, item] of body.entries()) {
     const { keyword, value } = readItem(item);
     if (keyword === undefined || value === undefined) {
       problems.push(badItem(index, keyword));

@@ -2,9 +2,17 @@
  * The parameters of a request (§4.5): each value checked against the type that the definition declares,
  * and brought into the one form that it has however it was written.
  */
-import { type DataviewDefinition, type DataviewParameter, type Kind, kindSpec } from '@callboard/contract';
+
+import {
+  type DataviewDefinition,
+  type DataviewParameter,
+  isKind,
+  type Kind,
+  kindSpec,
+} from '@callboard/contract';
 import canonicalizeModule from 'canonicalize';
 import { parseId } from '../platform/ids.ts';
+import { propertyOf } from '../platform/objects.ts';
 import { textProblem } from '../platform/storable-text.ts';
 import { formatDay, parseDay, parseTime } from '../platform/time-zone.ts';
 
@@ -73,12 +81,17 @@ export function parameterProblem(parameter: DataviewParameter, value: unknown): 
 }
 
 export function parameterType(type: string): { readonly type: ElementType; readonly isList: boolean } {
-  return type.startsWith(LIST_OF)
-    ? { type: type.slice(LIST_OF.length) as ElementType, isList: true }
-    : { type: type as ElementType, isList: false };
+  const isList = type.startsWith(LIST_OF);
+  const element = isList ? type.slice(LIST_OF.length) : type;
+  if (!isElementType(element)) throw new Error(`No parameter is a ${type}`);
+  return { type: element, isList };
 }
 
 const PLAIN: ReadonlySet<string> = new Set(['text', 'number', 'boolean', 'date', 'datetime']);
+
+function isElementType(type: string): type is ElementType {
+  return PLAIN.has(type) || isKind(type);
+}
 
 export function isEntityType(type: ElementType): type is Kind {
   return !PLAIN.has(type);
@@ -199,7 +212,7 @@ function written(seconds: number): string | undefined {
 function parseEntity(kind: Kind, value: unknown): string | undefined {
   if (typeof value === 'string') return parseId(value) ? value : undefined;
   if (typeof value !== 'object' || value === null) return undefined;
-  const { id, _type: type } = value as { readonly id?: unknown; readonly _type?: unknown };
+  const [id, type] = [propertyOf(value, 'id'), propertyOf(value, '_type')];
   if (typeof id !== 'string' || parseId(id) === undefined) return undefined;
   return type === undefined || kindSpec(kind).types.some((one) => one === type) ? id : undefined;
 }

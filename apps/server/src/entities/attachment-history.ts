@@ -3,16 +3,14 @@ import type { Change } from '../model/change.ts';
 import type { Entity } from '../model/records.ts';
 
 type Attachment = Entity<'attachment'>;
+/** The attachment before and after: newly attached, removed, or replaced. */
+export type AttachmentChange =
+  | readonly [before: Attachment | undefined, after: Attachment]
+  | readonly [before: Attachment, after: undefined];
 
-/**
- * Returns the history entry. Undefined `before`: newly attached;
- * undefined `after`: removed; at least one is given.
- */
-export function attachmentEntry(
-  before: Attachment | undefined,
-  after: Attachment | undefined,
-): Change['changes'][number] {
-  const { originalName, link } = (after ?? before) as Attachment;
+/** Returns the history entry. */
+export function attachmentEntry(...[before, after]: AttachmentChange): Change['changes'][number] {
+  const { originalName, link } = after ?? before;
   return {
     target: 'attachment',
     name: originalName ?? link ?? '',

@@ -24,18 +24,21 @@ export function planAttributes(body: unknown, declared: readonly string[]): Chan
   const problems = sent.flatMap(([name, value]) => problemsOf(name, value, names));
   if (problems.length > 0) throw refusal(problems);
   // Normalise through the stored JSON form, in which -0 is 0, so that a repeated request is recognised.
-  const wished = sent.map(([name, value]) => [name, JSON.parse(JSON.stringify(value)) as unknown] as const);
+  const wished = sent.map(([name, value]): readonly [string, unknown] => [
+    name,
+    JSON.parse(JSON.stringify(value)),
+  ]);
   return { fieldIds: [], against: ({ attributes }) => merge(attributes, wished) };
 }
 
-const isObject = (value: unknown): value is object =>
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function attributesOf(body: unknown): readonly [string, unknown][] {
   if (!isObject(body) || !Object.hasOwn(body, 'attributes')) {
     throw new AppError('bad-body', 'Send a JSON object with attributes: an object of name to value.');
   }
-  const { attributes, ...others } = body as { attributes: unknown };
+  const { attributes, ...others } = body;
   const [other] = Object.keys(others);
   if (other !== undefined) {
     throw new AppError('bad-body', `Leave out ${JSON.stringify(other)}: only attributes can be written.`);

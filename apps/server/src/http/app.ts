@@ -81,8 +81,7 @@ export function createApp(services: Services): FastifyInstance {
     serverFactory: (handler) => createServer(services, handler),
     clientErrorHandler: (error, socket) =>
       onClientError(error, socket, (status) => observer?.refused(status)),
-    frameworkErrors: (_error, request, reply) =>
-      void answer(request as FastifyRequest, reply as FastifyReply),
+    frameworkErrors: (_error, request, reply) => void answer(request, reply),
     trustProxy: isTrustedProxy,
     bodyLimit: MAX_BODY_BYTES,
     exposeHeadRoutes: false,

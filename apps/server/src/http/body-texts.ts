@@ -1,5 +1,7 @@
 /** Refuses bodies with a text that no database can store, wherever it is in the body. */
+
 import { AppError } from '../platform/errors.ts';
+import { propertyOf } from '../platform/objects.ts';
 import { textProblem, wellFormed } from '../platform/storable-text.ts';
 
 /** In UTF-8, such a text can only occur as an escape, so most bodies need no walk through their values. */
@@ -36,7 +38,7 @@ function collect(value: unknown, keyword: string, problems: Problem[]): void {
   if (typeof value === 'string') addProblem(value, keyword, problems);
   else if (Array.isArray(value)) for (const element of value) collect(element, keyword, problems);
   else if (typeof value === 'object' && value !== null) {
-    const field = Object.hasOwn(value, 'keyword') ? (value as { keyword: unknown }).keyword : undefined;
+    const field = Object.hasOwn(value, 'keyword') ? propertyOf(value, 'keyword') : undefined;
     for (const [name, member] of Object.entries(value)) {
       addProblem(name, name, problems);
       collect(member, typeof field === 'string' ? field : name, problems);

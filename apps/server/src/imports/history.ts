@@ -2,7 +2,7 @@
 import { isEditable } from '@callboard/contract';
 import type { Principal } from '../access/principal.ts';
 import { createEntityEditor, type EntityEditor } from '../entities/editing/editor.ts';
-import type { EditableRecord } from '../entities/editing/entity-history.ts';
+import { editableRecord } from '../entities/editing/entity-history.ts';
 import type { Change } from '../model/change.ts';
 import type { RecordKind } from '../model/records.ts';
 import type { ReferenceData } from '../model/reference-data.ts';
@@ -40,8 +40,8 @@ export function historyIn(
       return editor.historyEntry(
         transaction,
         { principal, kind },
-        before as EditableRecord | undefined,
-        after as EditableRecord | undefined,
+        editableRecord(kind, before),
+        editableRecord(kind, after),
       );
     },
   };

@@ -1,8 +1,10 @@
 /** The names that rows refer to, and what each of them means here. */
 import { foldText } from '@callboard/query';
+import { recordName } from '../model/record-lines.ts';
 import type { RecordKind } from '../model/records.ts';
 import { wireIdOf } from '../platform/ids.ts';
 import { nearest } from '../platform/nearest.ts';
+import { keysOf } from '../platform/objects.ts';
 import { type ImportItem, type ImportProblem, isProblem } from '../transfer/import-item.ts';
 import { refsOf } from '../transfer/item-references.ts';
 import { MATCHABLE, type Matches, type MatchWord } from '../transfer/matches.ts';
@@ -28,7 +30,9 @@ const MOST_FOUND = 20;
 const COMPARED: ReadonlySet<RecordKind> = new Set(['location', 'profile', 'status', 'resourcegroup']);
 const URGENCY = ['several', 'missing', 'new', 'matched', 'found'] as const;
 const WORDS = new Map<RecordKind, MatchWord>(
-  (Object.entries(MATCHABLE) as [MatchWord, RecordKind][]).toReversed().map(([word, kind]) => [kind, word]),
+  keysOf(MATCHABLE)
+    .toReversed()
+    .map((word) => [MATCHABLE[word], word]),
 );
 
 /** Returns the names, those that need a decision first. */
@@ -48,10 +52,8 @@ export async function namesIn(
     const matched = folded.flatMap((name) => matches.find(kind, name) ?? []);
     const records = await reader.records(kind, [...new Set([...wanted, ...matched])]);
     const shown = (id: number): readonly FoundEntity[] => {
-      const record = records.get(id) as
-        | { readonly id: number; readonly created: number; readonly name?: string }
-        | undefined;
-      return record === undefined ? [] : [{ id: wireIdOf(record), name: record.name ?? '' }];
+      const record = records.get(id);
+      return record === undefined ? [] : [{ id: wireIdOf(record), name: recordName(record) ?? '' }];
     };
     const all = COMPARED.has(kind) ? await present(kind, reader) : [];
     for (const item of named) {
@@ -114,18 +116,16 @@ function placesOf(items: readonly (ImportItem | ImportProblem)[]): ReadonlyMap<s
 }
 
 async function present(kind: RecordKind, reader: ImportReader): Promise<readonly FoundEntity[]> {
-  const all = (await reader.all(kind)) as readonly {
-    readonly id: number;
-    readonly created: number;
-    readonly name?: string;
-  }[];
+  const all = await reader.all(kind);
   const readable = await reader.records(
     kind,
     all.map(({ id }) => id),
   );
-  return all.filter(({ id }) => readable.has(id)).map((one) => ({ id: wireIdOf(one), name: one.name ?? '' }));
+  return all
+    .filter(({ id }) => readable.has(id))
+    .map((one) => ({ id: wireIdOf(one), name: recordName(one) ?? '' }));
 }
 
 function nameOf({ fields }: ImportItem): string {
-  return (fields as { readonly name?: string }).name ?? '';
+  return recordName(fields) ?? '';
 }

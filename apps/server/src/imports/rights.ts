@@ -1,15 +1,9 @@
 /** The rights of an import: a user may do what they could make or change one by one in the application, and nothing else. */
-import { isEditable, type Kind } from '@callboard/contract';
-import {
-  canRead,
-  canWrite,
-  GOVERNED_BY,
-  type Owner,
-  permissionKinds,
-  visibility,
-} from '../access/permissions.ts';
+import { isEditable, isKind, type Kind } from '@callboard/contract';
+import { canRead, canWrite, GOVERNED_BY, permissionKinds, visibility } from '../access/permissions.ts';
 import type { Principal } from '../access/principal.ts';
-import type { Entity, RecordKind } from '../model/records.ts';
+import { recordOwner } from '../model/record-lines.ts';
+import type { Fields, RecordKind } from '../model/records.ts';
 import { AppError } from '../platform/errors.ts';
 import { nounOf, pluralOf } from '../transfer/entity-words.ts';
 import type { ImportItem } from '../transfer/import-item.ts';
@@ -33,7 +27,7 @@ export function rightsOf(principal: Principal): ImportRights {
     readable: (reader) => readableReader(reader, principal),
     problem(item, record, before) {
       const { kind } = item;
-      if (GOVERNED_BY[kind as Kind] !== undefined) return undefined;
+      if (isKind(kind) && GOVERNED_BY[kind] !== undefined) return undefined;
       // Administrators alone make what belongs to the installation, as in its settings.
       const mayWrite = isEditable(kind)
         ? visibility(principal, kind, 'write') !== 'none'
@@ -41,7 +35,7 @@ export function rightsOf(principal: Principal): ImportRights {
       if (!mayWrite) return `you may not make or change ${pluralOf(kind)}: ask an administrator`;
       if (!isEditable(kind)) return undefined;
       const records = before === undefined ? [record] : [before, record];
-      if (!records.every((one) => canWrite(principal, kind, ownerOf(one)))) {
+      if (!records.every((one) => canWrite(principal, kind, recordOwner(one)))) {
         return `you may not change this ${nounOf(kind)}: it belongs to others`;
       }
       return fieldProblem(principal, item);
@@ -59,10 +53,6 @@ function fieldProblem({ permissions }: Principal, item: ImportItem): string | un
   return undefined;
 }
 
-function ownerOf(record: object): Owner {
-  return { userGroupId: (record as Partial<Owner>).userGroupId ?? null };
-}
-
 /** Returns a reader that finds only what the user may read: the rest is as if it were not there. */
 export function readableReader(reader: ImportReader, principal: Principal): ImportReader {
   const isOpen = (kind: RecordKind): boolean => {
@@ -70,7 +60,7 @@ export function readableReader(reader: ImportReader, principal: Principal): Impo
     return known === undefined || visibility(principal, known) === 'all';
   };
   const isReadable = (kind: RecordKind, record: object | undefined): boolean =>
-    record !== undefined && canRead(principal, kind as Kind, ownerOf(record));
+    record !== undefined && isKind(kind) && canRead(principal, kind, recordOwner(record));
   return {
     ...reader,
     async findNamed(kind, foldedNames) {
@@ -90,9 +80,7 @@ export function readableReader(reader: ImportReader, principal: Principal): Impo
     async records<K extends RecordKind>(kind: K, ids: readonly number[]) {
       const found = await reader.records(kind, ids);
       if (isOpen(kind)) return found;
-      return new Map<number, Entity<K>>(
-        [...found].filter(([, record]) => isReadable(kind, record as object)),
-      );
+      return new Map<number, Fields<K>>([...found].filter(([, record]) => isReadable(kind, record)));
     },
   };
 }

@@ -4,15 +4,17 @@
  */
 
 import { setImmediate as turn } from 'node:timers/promises';
-import type { Kind } from '@callboard/contract';
-import { canWrite, GOVERNED_BY, type Owner } from '../access/permissions.ts';
+import { isKind } from '@callboard/contract';
+import { canWrite, GOVERNED_BY } from '../access/permissions.ts';
 import type { Principal } from '../access/principal.ts';
 import type { Change } from '../model/change.ts';
+import { recordName, recordOwner } from '../model/record-lines.ts';
 import { type CustomValue, type RecordKind, recordKinds } from '../model/records.ts';
-import type { RecordLine } from '../model/writer.ts';
+import { type RecordLine, recordLine } from '../model/writer.ts';
 import { fingerprint } from '../planning/images.ts';
 import type { Image, PlanningTransaction } from '../planning/store.ts';
 import { AppError } from '../platform/errors.ts';
+import { propertyOf } from '../platform/objects.ts';
 import { nounOf } from '../transfer/entity-words.ts';
 import { type Authorship, type History, historyIn } from './history.ts';
 import { type Left, MOST_LEFT } from './report.ts';
@@ -201,11 +203,10 @@ class Undoing {
     if (stored === undefined) return image.before === null ? undefined : CHANGED;
     const isSame = stored.revision === after || left === fingerprint(stored, this.#values.get(id));
     if (!isSame) return CHANGED;
-    if (GOVERNED_BY[kind as Kind] !== undefined) return undefined;
-    const owner = { userGroupId: (stored as Partial<Owner>).userGroupId ?? null };
+    if (isKind(kind) && GOVERNED_BY[kind] !== undefined) return undefined;
     const mayWrite = isOfInstallation(kind)
       ? this.#principal.permissions.administer
-      : canWrite(this.#principal, kind as Kind, owner);
+      : isKind(kind) && canWrite(this.#principal, kind, recordOwner(stored));
     return mayWrite ? undefined : NOT_YOURS;
   }
 
@@ -222,7 +223,7 @@ class Undoing {
     const record = { ...before, revision: stored.revision + 1 };
     const change = await this.#history.entry(kind, stored, before);
     await writer.write({
-      records: [{ kind, record } as RecordLine],
+      records: [recordLine(kind, record)],
       values: formerValues(id, values, this.#values.get(id) ?? []),
       changes: change === undefined ? [] : [change],
     });
@@ -235,14 +236,14 @@ class Undoing {
   }
 
   #leave({ kind, id, before }: Image, reason: string): void {
-    const { name } = (this.#stored.get(id) ?? before ?? {}) as { readonly name?: string };
-    this.left.push({ name: name ?? nounOf(kind), reason });
+    const name = recordName(this.#stored.get(id) ?? before) ?? nounOf(kind);
+    this.left.push({ name, reason });
   }
 
   #wholeOf({ kind, id, before }: Image): number | undefined {
     const key = WHOLE[kind];
-    const record = (this.#stored.get(id) ?? before) as Readonly<Record<string, unknown>> | null | undefined;
-    const whole = key === undefined ? undefined : record?.[key];
+    const record = this.#stored.get(id) ?? before;
+    const whole = key === undefined ? undefined : propertyOf(record, key);
     return typeof whole === 'number' ? whole : undefined;
   }
 }

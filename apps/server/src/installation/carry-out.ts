@@ -54,7 +54,7 @@ function withRealIds<T extends object>(record: T, firstId: number): T {
     if (!REFERENCES.includes(key)) return [key, value];
     return [key, Array.isArray(value) ? value.map(real) : real(value)];
   });
-  return Object.fromEntries(entries) as T;
+  return { ...record, ...Object.fromEntries(entries) };
 }
 
 /** Rewrites the values of a field, which indexes them for the field's new type. */

@@ -5,6 +5,7 @@
 import { ApplyDocument, type Kind, kindOfSingular, kindSpec } from '@callboard/contract';
 import { Compile } from 'typebox/compile';
 import { permissionKinds } from '../access/permissions.ts';
+import { propertyOf } from '../platform/objects.ts';
 import { shapeMessage } from '../platform/shape-message.ts';
 import { createZone } from '../platform/time-zone.ts';
 import { isWebOrigin } from '../platform/web-origin.ts';
@@ -42,7 +43,7 @@ function stepsOf(pointer: string, value: unknown): DocumentPath {
     .map((escaped) => {
       const step = escaped.replaceAll('~1', '/').replaceAll('~0', '~');
       const place = Array.isArray(at) ? Number(step) : step;
-      at = (at as Readonly<Record<string | number, unknown>> | undefined)?.[place];
+      at = propertyOf(at, String(place));
       return place;
     });
 }

@@ -7,7 +7,7 @@ import type { ApplyDocument, DocumentField } from '@callboard/contract';
 import { checkDefinitions } from '../custom-data/check-definitions.ts';
 import type { Fields } from '../model/records.ts';
 import type { DocumentPath, DocumentProblem } from './document-path.ts';
-import type { Content, InstallationDraft } from './draft.ts';
+import type { Content, GivenContent, InstallationDraft } from './draft.ts';
 
 type Row = Fields<'customdefinition'>;
 type Report = (problem: DocumentProblem) => void;
@@ -104,7 +104,7 @@ class Tree {
     if (children !== undefined && given.type !== undefined) {
       this.#report({ path, reason: 'give it a type (a field) or children (a section), not both' });
     }
-    const content = {
+    const content: GivenContent<'customdefinition'> = {
       ...given,
       kind: this.#kind,
       level,
@@ -112,7 +112,7 @@ class Tree {
       parentId,
       position,
       ...this.#integration(integration, path),
-    } as Partial<Content<'customdefinition'>>;
+    };
     const defaults = { ...DEFAULTS, name: keyword, kind: this.#kind, level, keyword };
     const row = this.#draft.put('customdefinition', existing, content, defaults);
     if (children) this.putChildren(children, row.id, [...path, 'children'], 'inner');

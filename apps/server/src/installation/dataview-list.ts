@@ -3,7 +3,7 @@
  * audiences by name, and checks definitions.
  */
 
-import type { ApplyDocument, DataviewDefinition } from '@callboard/contract';
+import type { ApplyDocument } from '@callboard/contract';
 import type { Fields } from '../model/records.ts';
 import type { DocumentPath, DocumentProblem } from './document-path.ts';
 import type { Content, InstallationDraft } from './draft.ts';
@@ -67,7 +67,7 @@ export function putDataviews(document: ApplyDocument, draft: InstallationDraft, 
   for (const [at, entry] of (document.dataviews ?? []).entries()) {
     const { locked } = entry;
     // Its form is checked with the whole plan, so that all problems are reported at once.
-    const definition = entry.definition as DataviewDefinition;
+    const { definition } = entry;
     const { name } = definition;
     const existing = draft.all('dataview').find((one) => one.name === name);
     const description = 'description' in definition ? String(definition.description) : '';
@@ -78,7 +78,7 @@ export function putDataviews(document: ApplyDocument, draft: InstallationDraft, 
       ...sharingOf(entry, at),
       locked,
     };
-    draft.put('dataview', existing, content as Partial<Content<'dataview'>>, {
+    draft.put('dataview', existing, content, {
       ...DEFAULTS,
       name,
       definition,

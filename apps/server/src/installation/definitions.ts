@@ -13,7 +13,7 @@ import { describeInstallation } from './describe-installation.ts';
 import type { DocumentProblem } from './document-path.ts';
 import { formatPath } from './document-path.ts';
 import { type Effect, effectsOf } from './effects.ts';
-import { LISTS, type NamedKind, type Rename } from './named-lists.ts';
+import { LISTS, type Rename } from './named-lists.ts';
 import { type ApplyPlan, labelOf, planDocument } from './plan-document.ts';
 import { staysAdministrator } from './stays-administrator.ts';
 import type { DefinedKind, InstallationReader, InstallationState, InstallationStore } from './store.ts';
@@ -34,7 +34,7 @@ const PARTS = [
 export type PartName = (typeof PARTS)[number];
 
 export function isPartName(text: string): text is PartName {
-  return (PARTS as readonly string[]).includes(text);
+  return PARTS.some((part) => part === text);
 }
 
 export interface Part {
@@ -142,12 +142,12 @@ async function planned(
 ): Promise<{ readonly plan: ApplyPlan; readonly state: InstallationState }> {
   const document = checkDocument({ [name]: value });
   if (isProblems(document)) throw refused(document);
-  const kind = kindOf(name) as NamedKind;
+  const kind = kindOf(name);
   const state = await reader.state();
   const plan = await planDocument(document, state, {
     prune: true,
     uses: reader.uses,
-    renames: renames.map((rename) => ({ kind, ...rename })),
+    renames: kind === undefined ? [] : renames.map((rename) => ({ kind, ...rename })),
   });
   if (isProblems(plan)) throw refused(plan);
   if (!staysAdministrator(userId, plan, state)) {
@@ -157,7 +157,7 @@ async function planned(
   return { plan, state };
 }
 
-function isProblems<T extends object>(
+export function isProblems<T extends object>(
   outcome: T | readonly DocumentProblem[],
 ): outcome is readonly DocumentProblem[] {
   return Array.isArray(outcome);

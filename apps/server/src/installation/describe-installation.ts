@@ -1,6 +1,6 @@
 /** Describes the present definitions as a document; applied to the same installation, it changes nothing. */
 
-import type { ApplyDocument, DocumentField } from '@callboard/contract';
+import { type ApplyDocument, DATA_TYPES, type DocumentField } from '@callboard/contract';
 import type { Fields } from '../model/records.ts';
 import type { InstallationState } from './store.ts';
 
@@ -36,7 +36,7 @@ export function describeInstallation({ settings, records }: InstallationState): 
     integrations: records.integration.map(({ name, writableFields, dataTypes }) => ({
       name,
       writableFields,
-      dataTypes: dataTypes as NonNullable<ApplyDocument['integrations']>[number]['dataTypes'] & {},
+      dataTypes: dataTypes.flatMap((name) => DATA_TYPES.find((type) => type === name) ?? []),
     })),
     apiClients: records.apiclient.map(
       ({ name, attributes, corsOrigins, tokensPerMinute = null, userGroupIds = null }) => ({

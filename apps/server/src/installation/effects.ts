@@ -3,6 +3,7 @@
 import { readValue } from '../custom-data/field-types.ts';
 import { buildDefinitions, definitionsOf } from '../model/definitions.ts';
 import type { Fields } from '../model/records.ts';
+import { draftedOf } from './draft.ts';
 import { type ApplyPlan, labelOf } from './plan-document.ts';
 import type { InstallationReader, InstallationState } from './store.ts';
 
@@ -43,18 +44,19 @@ export async function effectsOf(
     uses: null,
     hidden: 0,
   }));
-  for (const { kind, record, changed } of records) {
+  for (const drafted of records) {
+    const { kind, record, changed } = drafted;
     const label = labelOf(kind, record);
     if (changed === undefined) effects.push({ change: 'create', label, keys: [], uses: null, hidden: 0 });
     else {
-      const isField = kind === 'customdefinition';
-      const uses = isField
+      const field = drafted.kind === 'customdefinition' ? drafted.record : undefined;
+      const uses = field
         ? (values.get(record.id) ?? 0)
         : kind === 'usergroup'
           ? state.records.user.filter(({ userGroupIds }) => userGroupIds.includes(record.id)).length
           : null;
-      const matters = isField && uses !== 0 && changed.some((key) => DECIDES_FORM.has(key));
-      const hidden = matters ? await countHidden(record as Row, rows, reader) : 0;
+      const matters = uses !== 0 && changed.some((key) => DECIDES_FORM.has(key));
+      const hidden = field && matters ? await countHidden(field, rows, reader) : 0;
       effects.push({ change: 'update', label, keys: changed, uses, hidden });
     }
   }
@@ -65,7 +67,7 @@ export async function effectsOf(
 }
 
 function afterwards({ records }: Pick<ApplyPlan, 'records'>, state: InstallationState): readonly Row[] {
-  const drafted = new Map(records.map(({ record }) => [record.id, record as unknown as Row]));
+  const drafted = new Map(draftedOf('customdefinition', records).map((row) => [row.id, row]));
   return state.records.customdefinition.map((row) => drafted.get(row.id) ?? row);
 }
 

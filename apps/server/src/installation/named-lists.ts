@@ -1,7 +1,7 @@
 /** Puts the lists of a document whose entries are recognised by name into a draft. */
 import type { ApplyDocument } from '@callboard/contract';
 import type { DocumentProblem } from './document-path.ts';
-import type { Content, InstallationDraft } from './draft.ts';
+import type { Content, GivenContent, InstallationDraft } from './draft.ts';
 import type { DefinedKind } from './store.ts';
 
 /** List of the document that defines each kind. */
@@ -23,29 +23,31 @@ type Entry<K extends NamedKind> = NonNullable<ApplyDocument[(typeof LISTS)[K]]>[
 
 const NO_PERMISSIONS = { kinds: {}, prices: false, privateContactData: false, administer: false };
 
-/** Defaults for new records. */
-const DEFAULTS: { readonly [K in NamedKind]: Omit<Content<K>, 'name'> } = {
-  usergroup: { permissions: NO_PERMISSIONS },
-  user: { login: '', email: '', passwordHash: null, active: true, languageCode: 'en', userGroupIds: [] },
-  team: {},
-  integration: { writableFields: [], dataTypes: [] },
-  apiclient: {
-    attributes: {},
-    corsOrigins: [],
-    callbackSecret: null,
-    tokensPerMinute: null,
+/** Contents of new records. */
+const DEFAULTS: { readonly [K in NamedKind]: (name: string) => Content<K> } = {
+  usergroup: (name) => ({ name, permissions: NO_PERMISSIONS }),
+  user: (name) => ({
+    ...{ name, login: '', email: '', passwordHash: null, active: true, languageCode: 'en' },
     userGroupIds: [],
-  },
-  profile: { color: '#868e96' },
-  status: { backgroundColor: '#e9ecef', textColor: '#212529', statusTypes: [], firmness: null },
-  resourcegroup: {},
+  }),
+  team: (name) => ({ name }),
+  integration: (name) => ({ name, writableFields: [], dataTypes: [] }),
+  apiclient: (name) => ({
+    ...{ name, attributes: {}, corsOrigins: [], callbackSecret: null, tokensPerMinute: null },
+    userGroupIds: [],
+  }),
+  profile: (name) => ({ name, color: '#868e96' }),
+  status: (name) => ({
+    ...{ name, backgroundColor: '#e9ecef', textColor: '#212529', statusTypes: [], firmness: null },
+  }),
+  resourcegroup: (name) => ({ name }),
 };
 
 type Report = (problem: DocumentProblem) => void;
 
 /** Renames an entry of a list by name or login; its identity stays. */
 export interface Rename {
-  readonly kind: NamedKind;
+  readonly kind: DefinedKind;
   readonly from: string;
   readonly to: string;
 }
@@ -58,9 +60,10 @@ export function rename(renames: readonly Rename[], draft: InstallationDraft, rep
       report({ path: [LISTS[kind]], reason: `there is no ${from} (any more)` });
     } else if (draft.all(kind).some((record) => keyOf(record) === to)) {
       report({ path: [LISTS[kind]], reason: `there is another ${to}: choose another name` });
-    } else {
-      const name = { [kind === 'user' ? 'login' : 'name']: to } as Partial<Content<typeof kind>>;
-      draft.put(kind, existing, name, existing);
+    } else if ('login' in existing) {
+      draft.change('user', existing, { login: to });
+    } else if (kind !== 'user') {
+      draft.change<Exclude<DefinedKind, 'user'>>(kind, existing, { name: to });
     }
   }
 }
@@ -69,18 +72,17 @@ export function rename(renames: readonly Rename[], draft: InstallationDraft, rep
 export function putNamedLists(document: ApplyDocument, draft: InstallationDraft, report: Report): void {
   const putAll = <K extends NamedKind>(
     kind: K,
-    contentOf: (entry: Entry<K>, at: number) => Partial<Content<K>>,
+    entries: readonly Entry<K>[] | undefined,
+    contentOf: (entry: Entry<K>, at: number) => GivenContent<K>,
   ): void => {
-    const entries = (document[LISTS[kind]] ?? []) as readonly Entry<K>[];
-    for (const [at, entry] of entries.entries()) {
+    for (const [at, entry] of (entries ?? []).entries()) {
       const key = keyOf(entry);
       const existing = draft.all(kind).find((record) => keyOf(record) === key);
-      const defaults = { name: key, ...DEFAULTS[kind] } as unknown as Content<K>;
-      draft.put(kind, existing, contentOf(entry, at), defaults);
+      draft.put(kind, existing, contentOf(entry, at), DEFAULTS[kind](key));
     }
   };
 
-  putAll('usergroup', ({ name, permissions, secondFactor }) => {
+  putAll('usergroup', document.userGroups, ({ name, permissions, secondFactor }) => {
     const group = draft.all('usergroup').find((one) => one.name === name);
     const before = group?.permissions;
     const isOther = secondFactor !== undefined && secondFactor !== (group?.secondFactor === true);
@@ -98,19 +100,19 @@ export function putNamedLists(document: ApplyDocument, draft: InstallationDraft,
       }
       return group?.id ?? [];
     });
-  putAll('user', ({ groups, ...user }, at) => {
-    const userGroupIds = groups && groupIds('users', at, groups);
-    return { ...user, ...(userGroupIds && { userGroupIds }) } as Partial<Content<'user'>>;
-  });
-  putAll('team', (team) => team);
-  putAll('integration', (integration) => integration as Partial<Content<'integration'>>);
-  putAll('apiclient', ({ groups, ...client }, at) => {
-    const userGroupIds = groups && groupIds('apiClients', at, groups);
-    return { ...client, ...(groups !== undefined && { userGroupIds }) } as Partial<Content<'apiclient'>>;
-  });
-  putAll('profile', (profile) => profile as Partial<Content<'profile'>>);
-  putAll('status', (status) => status as Partial<Content<'status'>>);
-  putAll('resourcegroup', (group) => group);
+  putAll('user', document.users, ({ groups, ...user }, at) => ({
+    ...user,
+    userGroupIds: groups && groupIds('users', at, groups),
+  }));
+  putAll('team', document.teams, (team) => team);
+  putAll('integration', document.integrations, (integration) => integration);
+  putAll('apiclient', document.apiClients, ({ groups, ...client }, at) => ({
+    ...client,
+    userGroupIds: groups && groupIds('apiClients', at, groups),
+  }));
+  putAll('profile', document.profiles, (profile) => profile);
+  putAll('status', document.statuses, (status) => status);
+  putAll('resourcegroup', document.resourceGroups, (group) => group);
 }
 
 /** Keys that identify an entry of any list. */

@@ -5,6 +5,7 @@ import { takenEmails } from '../access/email.ts';
 import { isCapacity } from '../model/definitions.ts';
 import { idsAt, REFERENCES } from '../model/references.ts';
 import type { Settings } from '../model/settings.ts';
+import { propertyOf } from '../platform/objects.ts';
 import { customDataProblems, placeKey, putCustomData } from './custom-data-tree.ts';
 import { putDataviews } from './dataview-list.ts';
 import { dataviewProblems } from './dataview-problems.ts';
@@ -46,8 +47,8 @@ export function isEmptyPlan({ settings, records, surplus, prune }: ApplyPlan): b
 
 /** Returns the display name of a definition: `event.headline`, a login, a name. */
 export function labelOf(kind: DefinedKind, record: object): string {
-  const { name, login, keyword, kind: of } = record as Readonly<Record<string, string | undefined>>;
-  return kind === 'customdefinition' ? `${of}.${keyword}` : (login ?? name ?? '');
+  if (kind === 'customdefinition') return `${propertyOf(record, 'kind')}.${propertyOf(record, 'keyword')}`;
+  return String(propertyOf(record, 'login') ?? propertyOf(record, 'name') ?? '');
 }
 
 /** Returns the plan, or all obstacles to it. */
@@ -98,7 +99,7 @@ function* capacityProblems(
 
 function changedSettings({ settings = {} }: ApplyDocument, state: InstallationState): Partial<Settings> {
   return Object.fromEntries(
-    Object.entries(settings).filter(([name, value]) => state.settings[name as keyof Settings] !== value),
+    Object.entries(settings).filter(([name, value]) => propertyOf(state.settings, name) !== value),
   );
 }
 
@@ -185,7 +186,7 @@ function addDefinitionUses(surplus: readonly Surplus[], draft: InstallationDraft
     for (const record of draft.all(kind)) {
       if (leaving.has(record.id)) continue;
       for (const reference of references) {
-        for (const id of idsAt(reference, (record as unknown as Record<string, unknown>)[reference.key])) {
+        for (const id of idsAt(reference, propertyOf(record, reference.key))) {
           referred.set(id, (referred.get(id) ?? 0) + 1);
         }
       }

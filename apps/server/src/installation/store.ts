@@ -1,5 +1,5 @@
 /** Store interface for applying definitions; `storage/installation.ts` implements it. */
-import type { CustomValue, Fields } from '../model/records.ts';
+import type { CustomValue, Fields, Identity } from '../model/records.ts';
 import type { Settings } from '../model/settings.ts';
 import type { EntityWriter } from '../model/writer.ts';
 
@@ -18,14 +18,11 @@ export const DEFINED_KINDS = [
 ] as const;
 export type DefinedKind = (typeof DEFINED_KINDS)[number];
 
-/** Common keys of all definitions, for code that does not depend on the kind. */
-interface RecordIdentity {
-  readonly id: number;
-  readonly created: number;
-  readonly revision: number;
+/** Keys that every definition has, for code that does not depend on the kind. */
+export interface DefinitionName {
   readonly name: string;
 }
-export type DefinitionRecord<K extends DefinedKind = DefinedKind> = Fields<K> & RecordIdentity;
+export type DefinitionRecord<K extends DefinedKind = DefinedKind> = Fields<K> & Identity & DefinitionName;
 
 /** Stored definitions. */
 export interface InstallationState {

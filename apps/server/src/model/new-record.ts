@@ -1,6 +1,7 @@
 /** Values of records that foreign formats or new entities leave open. */
 import { initialValues, type Kind, kindSpec, kinds } from '@callboard/contract';
-import type { Fields, RecordKind } from './records.ts';
+import { keysOf } from '../platform/objects.ts';
+import type { Content, Fields, Identity, RecordKind } from './records.ts';
 
 export interface Creation {
   readonly id: number;
@@ -36,28 +37,43 @@ export type NewKind = Kind | keyof typeof OTHERS;
 const MADE_BY_HAND = ['task', 'user', 'usergroup'] as const satisfies readonly Kind[];
 export type ImportableKind = Exclude<NewKind, (typeof MADE_BY_HAND)[number]>;
 
-const INITIAL: ReadonlyMap<RecordKind, Readonly<Record<string, unknown>>> = new Map<
-  RecordKind,
-  Readonly<Record<string, unknown>>
->([
+type Values = Readonly<Record<string, unknown>>;
+
+const INITIAL: ReadonlyMap<RecordKind, Values> = new Map<RecordKind, Values>([
   ...kinds.map((kind) => [kind, initialValues(kindSpec(kind))] as const),
-  ...Object.entries(OTHERS).map(([kind, values]) => [kind as keyof typeof OTHERS, values] as const),
+  ...keysOf(OTHERS).map((kind) => [kind, OTHERS[kind]] as const),
 ]);
 
+export function isNewKind(kind: RecordKind): kind is NewKind {
+  return INITIAL.has(kind);
+}
+
 export function isImportable(kind: RecordKind): kind is ImportableKind {
-  return INITIAL.has(kind) && !MADE_BY_HAND.some((other) => other === kind);
+  return isNewKind(kind) && !MADE_BY_HAND.some((other) => other === kind);
+}
+
+/** Returns the record of an identity and its content. */
+export function withIdentity<K extends RecordKind, C extends object>(
+  identity: Identity,
+  content: Content<K> & C,
+): Fields<K> & Identity & C {
+  const record: Identity & Content<K> & C = { ...identity, ...content };
+  // The content is all of a record but its identity, which the type checker does not see where the kind is open.
+  return record as Fields<K> & Identity & C;
 }
 
 /** Returns a record with nothing but its identity, its owner and initial values. */
 export function newRecord<K extends NewKind>(kind: K, creation: Creation): Fields<K> {
   const { id, created, ownerId, ownerName, userGroupId } = creation;
   const initial = INITIAL.get(kind) ?? {};
-  return {
+  const record: Values = {
     id,
     created,
     revision: 1,
     ...initial,
     ...('ownerId' in initial ? { ownerId, ownerName, userGroupId } : {}),
     ...(kind === 'attachment' ? { date: created, userName: ownerName } : {}),
-  } as unknown as Fields<K>;
+  };
+  // Each property of the kind says its initial value beside the schema that this type is made of.
+  return record as Fields<K>;
 }

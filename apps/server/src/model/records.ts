@@ -204,7 +204,7 @@ export function isRecordKind(kind: unknown): kind is RecordKind {
 }
 
 /** Keys that every record has. */
-type Identity = Static<TObject<typeof recordIdentity>>;
+export type Identity = Static<TObject<typeof recordIdentity>>;
 
 type WrittenRecords = { [K in RecordKind]: Identity & Static<TObject<(typeof RECORDS)[K]['fields']>> };
 type DerivedValues = { [K in RecordKind]: Static<TObject<(typeof RECORDS)[K]['derived']>> };
@@ -213,6 +213,9 @@ type DerivedValues = { [K in RecordKind]: Static<TObject<(typeof RECORDS)[K]['de
 export type Fields<K extends RecordKind> = WrittenRecords[K];
 /** A record as it is read: with the derived keys. */
 export type Entity<K extends RecordKind> = WrittenRecords[K] & DerivedValues[K];
+
+/** Keys of a record except its identity. */
+export type Content<K extends RecordKind> = Omit<Fields<K>, keyof Identity>;
 
 /** A record of any kind, read by key. */
 export type RecordValues = Readonly<Record<string, unknown>> & Identity;

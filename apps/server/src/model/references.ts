@@ -2,6 +2,7 @@
  * Keys of records that hold ids of other records. The writer uses them to protect referenced records,
  * deletions to find references to a record, and `callboard doctor` to find dangling ones.
  */
+import { isObject, keysOf, propertyOf } from '../platform/objects.ts';
 import type { RecordKind } from './records.ts';
 
 export interface Reference {
@@ -97,16 +98,16 @@ const BELONGING: { readonly [K in RecordKind]?: readonly string[] } = {
   attachment: ['holderId'],
 };
 
-export const REFERENCES: readonly Reference[] = Object.entries(TARGETS).flatMap(([kind, targets]) =>
-  Object.entries(targets).map(([path, to]): Reference => {
+export const REFERENCES: readonly Reference[] = keysOf(TARGETS).flatMap((kind) =>
+  Object.entries(TARGETS[kind]).map(([path, to]): Reference => {
     const [key = '', ...within] = path.split('.');
     return {
-      kind: kind as RecordKind,
+      kind,
       key,
       within: within.filter((step) => step !== ''),
       inJson: within.length > 0,
       to,
-      belongs: BELONGING[kind as RecordKind]?.includes(key) ?? false,
+      belongs: BELONGING[kind]?.includes(key) ?? false,
     };
   }),
 );
@@ -144,7 +145,7 @@ export const MANY: { readonly [K in RecordKind]: string } = {
 export function idsAt({ within }: Pick<Reference, 'within'>, value: unknown): readonly number[] {
   let found: readonly unknown[] = [value].flat();
   for (const step of within) {
-    found = found.flatMap((one) => (one as Readonly<Record<string, unknown>> | null)?.[step] ?? []);
+    found = found.flatMap((one) => propertyOf(one, step) ?? []);
   }
   return [...new Set(found.filter((id) => typeof id === 'number'))];
 }
@@ -161,7 +162,6 @@ export function withoutIds(
     return Array.isArray(value) ? value.filter((id) => !isGone(id)) : isGone(value) ? null : value;
   const without = (one: Readonly<Record<string, unknown>>): unknown =>
     isGone(one[step]) ? undefined : { ...one, [step]: withoutIds({ within: rest }, one[step], gone) };
-  if (!Array.isArray(value))
-    return value === null ? null : without(value as Readonly<Record<string, unknown>>);
+  if (!Array.isArray(value)) return isObject(value) ? without(value) : value;
   return value.flatMap((one) => without(one) ?? []);
 }

@@ -49,7 +49,8 @@ export async function compareMoved(
   const { store, source } = options;
   const all = (await store.movedEntities(source)).filter(({ kind }) => COMPARED.some((one) => one === kind));
   const definitions = buildDefinitions(await store.all('customdefinition'));
-  const result = { entities: 0, values: 0, skipped: 0, differences: [] as Note[] };
+  const differences: Note[] = [];
+  const result = { entities: 0, values: 0, skipped: 0, differences };
   for (const entity of chosen(all, count, random)) {
     const item = await itemAgain(options, fields, entity);
     const compared = item && (await compareOne(options, item, entity, definitions));

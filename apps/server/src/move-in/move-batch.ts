@@ -2,10 +2,11 @@
 import { foldText } from '@callboard/query';
 import { isSameValue, parseValue } from '../custom-data/write.ts';
 import { buildDefinitions, type Definitions } from '../model/definitions.ts';
-import { type NewKind, newRecord } from '../model/new-record.ts';
-import type { CustomValue, Entity, Fields, RecordKind } from '../model/records.ts';
+import { isNewKind, newRecord } from '../model/new-record.ts';
+import { nextRevision, withValues } from '../model/record-lines.ts';
+import type { CustomValue, Fields, RecordKind } from '../model/records.ts';
 import type { ReferenceData, ReferenceSource } from '../model/reference-data.ts';
-import type { ExternalRef, RecordLine } from '../model/writer.ts';
+import { type ExternalRef, type RecordLine, recordLine } from '../model/writer.ts';
 import { nounOf } from '../transfer/entity-words.ts';
 import { problemOf } from '../transfer/import-limits.ts';
 import { attachmentValue, fileValue, isFileValue, isSameFile, movesValue } from './custom-values.ts';
@@ -57,8 +58,6 @@ interface KnownEntity {
   readonly id: number;
 }
 
-type AnyFields = Readonly<Record<string, unknown>>;
-
 /** Kinds that are made from a summary alone, when the list of them cannot be read. */
 const MADE_OF_SUMMARIES: ReadonlySet<RecordKind> = new Set<RecordKind>([
   'profile',
@@ -73,7 +72,7 @@ export class MoveBatch {
   readonly #options: SaveOptions;
   readonly #known = new Map<string, KnownEntity>();
   #states: ReadonlyMap<string, MovedState> = new Map();
-  readonly #existing = new Map<number, Entity<RecordKind>>();
+  readonly #existing = new Map<number, Fields<RecordKind>>();
   readonly #values = new Map<number, CustomValue[]>();
   #definitions: Definitions = new Map();
   readonly #done: { kind: string; outcome: Outcome }[] = [];
@@ -158,8 +157,9 @@ export class MoveBatch {
     }
     const before = known && this.#existing.get(known.id);
     const stored = before && storedDigest(item.kind, before, this.#values.get(before.id) ?? []);
-    const record = await this.#recordOf(one, before);
-    if (typeof record === 'string') return { outcome: 'failed', reason: record };
+    const line = await this.#lineOf(one, before);
+    if (typeof line === 'string') return { outcome: 'failed', reason: line };
+    const { record } = line;
     const values = await this.#valuesOf(one, record.id);
     const after = storedDigest(item.kind, record, merged(this.#values.get(record.id) ?? [], values));
     this.#newStates.push({ key: item.key, received, stored: after });
@@ -169,7 +169,7 @@ export class MoveBatch {
       const reason = 'it was changed here and there since it was moved; what is here stays as it is';
       return { outcome: 'kept', reason };
     }
-    this.#records.push({ kind: item.kind, record } as RecordLine);
+    this.#records.push(line);
     this.#newValues.push(...values);
     const { file } = one.completion;
     if (file !== undefined && 'fileId' in record) {
@@ -215,33 +215,35 @@ export class MoveBatch {
   }
 
   /** Returns the record to write, or the reason why there is none. */
-  async #recordOf(
+  async #lineOf(
     { item, completion }: CompleteItem,
-    before: Entity<RecordKind> | undefined,
-  ): Promise<(AnyFields & { readonly id: number }) | string> {
+    before: Fields<RecordKind> | undefined,
+  ): Promise<RecordLine | string> {
     const { kind, record, owner, ownerGroup } = item;
     const refs = await this.#resolve(item);
     if (typeof refs === 'string') return refs;
     const base =
       before === undefined
-        ? newRecord(kind as NewKind, {
-            id: await this.#inside.writer.allocateIds(1),
-            created: this.#options.now,
-            ...this.#owner(owner, ownerGroup),
-          })
-        : { ...before, revision: before.revision + 1 };
+        ? recordLine(
+            kind,
+            newRecord(kind, {
+              id: await this.#inside.writer.allocateIds(1),
+              created: this.#options.now,
+              ...this.#owner(owner, ownerGroup),
+            }),
+          )
+        : nextRevision(recordLine<RecordKind>(kind, before));
     const models = await this.#costModels(item);
     const file = completion.file && { fileId: await this.#inside.writer.allocateIds(1) };
-    const made: AnyFields & { readonly id: number } = {
-      ...base,
+    const made = withValues<RecordLine>(base, {
       ...record.fields,
       ...completion.fields,
       ...refs,
       ...(models === undefined ? {} : { costModels: models }),
       ...file,
-    };
-    const whole = kind === 'resourcebooking' ? this.#following(made) : made;
-    return problemOf(kind, whole) ?? whole;
+    });
+    const whole = this.#following(made);
+    return problemOf(kind, whole.record) ?? whole;
   }
 
   #owner(owner: string | undefined, ownerGroup: string | undefined): SaveOptions['owner'] {
@@ -283,7 +285,7 @@ export class MoveBatch {
     const [kind] = ref.kinds;
     const [key] = keysOf(ref);
     if (found !== undefined || kind === undefined || key === undefined) return found;
-    if (!MADE_OF_SUMMARIES.has(kind) || ref.name === '') return undefined;
+    if (!isNewKind(kind) || !MADE_OF_SUMMARIES.has(kind) || ref.name === '') return undefined;
     const same = await this.#findByName(kind, ref.name);
     if (same !== undefined) {
       const known = { kind, id: same };
@@ -292,8 +294,8 @@ export class MoveBatch {
     }
     const { owner, now } = this.#options;
     const id = await this.#inside.writer.allocateIds(1);
-    const record = { ...newRecord(kind as NewKind, { id, created: now, ...owner }), name: ref.name };
-    this.#records.push({ kind, record } as RecordLine);
+    const line = recordLine(kind, newRecord(kind, { id, created: now, ...owner }));
+    this.#records.push(withValues<RecordLine>(line, { name: ref.name }));
     this.#done.push({ kind, outcome: 'created' });
     this.#name(key, { kind, id });
     return { kind, id };
@@ -311,14 +313,15 @@ export class MoveBatch {
   }
 
   /** A booking that has the times of its event follows it; one without times has those of its event. */
-  #following(booking: AnyFields & { readonly id: number }): AnyFields & { readonly id: number } {
-    const { variety, eventId, start } = booking;
-    if (variety !== 'bulk' && variety !== 'unit') return booking;
+  #following(line: RecordLine): RecordLine {
+    if (line.kind !== 'resourcebooking') return line;
+    const { variety, eventId, start, end } = line.record;
+    if (variety !== 'bulk' && variety !== 'unit') return line;
     const event = typeof eventId === 'number' ? this.#existing.get(eventId) : undefined;
-    if (event === undefined || !('start' in event && 'end' in event)) return booking;
+    if (event === undefined || !('start' in event && 'end' in event)) return line;
     const times = { start: event.start ?? null, end: event.end ?? null };
-    if ((start ?? null) === null) return { ...booking, ...times, followsEvent: true };
-    return { ...booking, followsEvent: start === times.start && booking.end === times.end };
+    if ((start ?? null) === null) return withValues(line, { ...times, followsEvent: true });
+    return withValues(line, { followsEvent: start === times.start && end === times.end });
   }
 
   /** Returns the values that differ from those that are stored. */

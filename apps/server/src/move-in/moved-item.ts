@@ -1,12 +1,13 @@
 /** Entities of the other installation as they are to be saved here, read from their shapes on the wire. */
 import type { Kind } from '@callboard/contract';
+import type { NewKind } from '../model/new-record.ts';
 import type { RecordKind } from '../model/records.ts';
 import { nounOf } from '../transfer/entity-words.ts';
 import { isWireObject, type WireObject } from './remote.ts';
 import { readWire, type WireRecord } from './wire-record.ts';
 import { type RemoteRef, readRef } from './wire-values.ts';
 
-export type MovedKind = Exclude<RecordKind, 'customdefinition' | 'user' | 'usergroup'>;
+export type MovedKind = Exclude<NewKind, 'customdefinition' | 'user' | 'usergroup'>;
 
 /** Details that take requests of their own; only read for entities that are new or have changed. */
 export interface Completion {

@@ -117,8 +117,7 @@ async function changeHall(
   const hall = parseId(from)?.id;
   const parts = await transaction.partsOf(event.id);
   const booking = parts.find(
-    ({ kind, record }) =>
-      kind === 'resourcebooking' && (record as Entity<'resourcebooking'>).resourceId === hall,
+    ({ kind, record }) => kind === 'resourcebooking' && record.resourceId === hall,
   )?.record;
   if (booking === undefined)
     throw new AppError(

@@ -2,8 +2,10 @@
  * Gathers the writes of an operation and reads ahead what its changes need, so that 500 events move in few
  * statements. A read that could miss a gathered write has it written first.
  */
-import type { Entity, RecordKind } from '../model/records.ts';
+import { EntityMap } from '../model/entity-map.ts';
+import { type Entity, type RecordKind, recordKinds } from '../model/records.ts';
 import type { WriteBatch } from '../model/writer.ts';
+import { objectOf, propertyOf } from '../platform/objects.ts';
 import type { PlanningTransaction } from './store.ts';
 
 /** Maximum number of records that wait to be written. */
@@ -12,6 +14,7 @@ const MOST_WAITING = 2_000;
 const MOST_BOOKINGS = 10_000;
 
 type Gathered = Pick<WriteBatch, 'records' | 'changes'>;
+type Finds = { readonly [K in RecordKind]: Map<number, Promise<Entity<K> | undefined>> };
 
 export interface GatheredWrites {
   /** Shows the operation its own writes, but for values that are derived from those of other entities. */
@@ -26,8 +29,8 @@ export function gatherWrites(stored: PlanningTransaction): GatheredWrites {
   let waiting: Gathered[] = [];
   let lines = 0;
   const written = new Set<number>();
-  const found = new Map<string, Promise<object | undefined>>();
-  const events = new Map<number, Entity<'event'>>();
+  const found: Finds = objectOf(recordKinds, () => new Map<number, never>());
+  const events = new EntityMap();
   const bookings = new Map<number, Entity<'resourcebooking'>[]>();
 
   async function flush(): Promise<void> {
@@ -36,7 +39,7 @@ export function gatherWrites(stored: PlanningTransaction): GatheredWrites {
     waiting = [];
     lines = 0;
     written.clear();
-    found.clear();
+    for (const kind of recordKinds) found[kind].clear();
     await stored.writer.write({
       records: batches.flatMap(({ records = [] }) => records),
       changes: batches.flatMap(({ changes = [] }) => changes),
@@ -45,7 +48,9 @@ export function gatherWrites(stored: PlanningTransaction): GatheredWrites {
 
   async function forget(): Promise<void> {
     await flush();
-    for (const read of [found, events, bookings]) read.clear();
+    for (const kind of recordKinds) found[kind].clear();
+    events.clear();
+    bookings.clear();
   }
 
   const flushFor = (id: number): Promise<void> | undefined => (written.has(id) ? flush() : undefined);
@@ -55,7 +60,7 @@ export function gatherWrites(stored: PlanningTransaction): GatheredWrites {
     if (ids.some((id) => written.has(id)) || lines + records.length > MOST_WAITING) await flush();
     for (const id of [...ids, ...records.flatMap(holderOf), ...changes.map(({ entityId }) => entityId)]) {
       written.add(id);
-      events.delete(id);
+      events.delete('event', id);
       bookings.delete(id);
     }
     waiting.push({ records, changes });
@@ -70,14 +75,14 @@ export function gatherWrites(stored: PlanningTransaction): GatheredWrites {
 
       async find<K extends RecordKind>(kind: K, id: number) {
         await flushFor(id);
-        const known = found.get(`${kind} ${id}`) ?? stored.find(kind, id);
-        found.set(`${kind} ${id}`, known);
-        return known as Promise<Entity<K> | undefined>;
+        const known = found[kind].get(id) ?? stored.find(kind, id);
+        found[kind].set(id, known);
+        return known;
       },
 
       async lock(kind, id) {
         await flushFor(id.id);
-        const known = kind === 'event' ? events.get(id.id) : undefined;
+        const known = events.get(kind, id.id);
         return known?.created === id.created ? known : stored.lock(kind, id);
       },
 
@@ -105,10 +110,10 @@ export function gatherWrites(stored: PlanningTransaction): GatheredWrites {
     },
 
     async readAhead(ids) {
-      for (const event of await stored.lockEvents(ids)) events.set(event.id, event);
-      const timed = await stored.timedBookings([...events.keys()], MOST_BOOKINGS);
+      for (const event of await stored.lockEvents(ids)) events.set('event', event);
+      const timed = await stored.timedBookings([...events.of('event').keys()], MOST_BOOKINGS);
       if (timed.length === MOST_BOOKINGS) return;
-      for (const id of events.keys()) bookings.set(id, []);
+      for (const id of events.of('event').keys()) bookings.set(id, []);
       for (const booking of timed) bookings.get(booking.eventId ?? 0)?.push(booking);
     },
 
@@ -118,7 +123,7 @@ export function gatherWrites(stored: PlanningTransaction): GatheredWrites {
 
 /** Returns the event of a booking, which is as good as written itself. */
 function holderOf({ record }: NonNullable<WriteBatch['records']>[number]): readonly number[] {
-  const { eventId } = record as { readonly eventId?: number | null };
+  const eventId = propertyOf(record, 'eventId');
   return typeof eventId === 'number' ? [eventId] : [];
 }
 
@@ -133,5 +138,5 @@ function flushingFirst<T extends object>(reader: T, flush: () => Promise<void>):
           return member.apply(reader, args);
         },
   ]);
-  return Object.fromEntries(methods) as T;
+  return { ...reader, ...Object.fromEntries(methods) };
 }

@@ -1,11 +1,12 @@
 /** Values that an operation found in place of those it wrote, so that they can be put back. */
 import { createHash } from 'node:crypto';
-import { type EditableKind, isEditable } from '@callboard/contract';
-import { canWrite, type Owner } from '../access/permissions.ts';
+import { isEditable } from '@callboard/contract';
+import { canWrite } from '../access/permissions.ts';
 import { forbidden } from '../access/refusals.ts';
-import type { EditableRecord } from '../entities/editing/entity-history.ts';
-import type { CustomValue, RecordKind } from '../model/records.ts';
-import type { EntityWriter, RecordLine } from '../model/writer.ts';
+import { editableRecord } from '../entities/editing/entity-history.ts';
+import { nextRevision, recordName, recordOwner } from '../model/record-lines.ts';
+import type { CustomValue } from '../model/records.ts';
+import { type EntityWriter, type RecordLine, recordLine } from '../model/writer.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Image, PlanningTransaction } from './store.ts';
 import type { Workbench } from './workbench.ts';
@@ -104,7 +105,7 @@ export async function putBack(bench: Workbench, images: readonly Image[]): Promi
   const changed = images.flatMap(({ kind, id, before, after }) => {
     const present = stored.get(id);
     if (before === null || after === null || present === undefined) return [];
-    return [toLine(kind, { ...before, revision: present.revision + 1 })];
+    return [recordLine(kind, { ...before, revision: present.revision + 1 })];
   });
   const deleted = images.filter(({ before, after }) => before !== null && after === null);
   const changes = [];
@@ -122,7 +123,7 @@ export async function putBack(bench: Workbench, images: readonly Image[]): Promi
   await transaction.writer.write({
     restores: true,
     records: deleted.flatMap(({ kind, before }) =>
-      before === null ? [] : [toLine(kind, { ...before, revision: before.revision + 1 })],
+      before === null ? [] : [nextRevision(recordLine(kind, before))],
     ),
     values: deleted.flatMap(({ values }) => values),
     externals,
@@ -145,8 +146,8 @@ async function refuseChanged(
     return record === undefined || left !== fingerprint(record, values.get(id));
   });
   if (changed === undefined) return;
-  const name = (stored.get(changed.id) ?? changed.before) as { readonly name?: string } | null;
-  throw new AppError('conflict', `Nothing was undone: “${name?.name ?? 'it'}” has been changed again since.`);
+  const name = recordName(stored.get(changed.id) ?? changed.before) ?? 'it';
+  throw new AppError('conflict', `Nothing was undone: “${name}” has been changed again since.`);
 }
 
 /** Returns what the history tells; throws `forbidden` unless the user may still write the entity. */
@@ -156,13 +157,11 @@ async function entryOf(
   { kind, before }: Image,
 ) {
   if (!isEditable(kind)) return undefined;
-  const owner = (stored ?? before) as Partial<Owner> | null;
-  if (!canWrite(principal, kind, { userGroupId: owner?.userGroupId ?? null })) throw forbidden('write', kind);
-  const past = before === null ? undefined : editableRecord(before);
-  const present = stored === undefined ? undefined : editableRecord(stored);
-  return editor.historyEntry(transaction, { principal, kind }, present, past);
+  if (!canWrite(principal, kind, recordOwner(stored ?? before))) throw forbidden('write', kind);
+  return editor.historyEntry(
+    transaction,
+    { principal, kind },
+    editableRecord(kind, stored),
+    editableRecord(kind, before),
+  );
 }
-
-const editableRecord = (record: object): EditableRecord => record as EditableRecord;
-const toLine = (kind: RecordKind | EditableKind, record: object): RecordLine =>
-  ({ kind, record }) as RecordLine;

@@ -42,9 +42,8 @@ export async function findEvent(
   { event, revision }: EventTarget,
 ): Promise<Entity<'event'>> {
   const id = parseId(event);
-  const found = id === undefined ? undefined : await transaction.lock('event', id);
-  if (found === undefined) throw missing('event');
-  const stored = found as Entity<'event'>;
+  const stored = id === undefined ? undefined : await transaction.lock('event', id);
+  if (stored === undefined) throw missing('event');
   if (revision !== undefined && revision !== stored.revision && !current.has(stored.id))
     throw new AppError(
       'precondition-failed',

@@ -2,6 +2,7 @@
 import { mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { AppError } from './errors.ts';
+import { propertyOf } from './objects.ts';
 
 /**
  * Creates a folder that only its owner may look into, and its missing parents. It goes step by step: Node's
@@ -12,7 +13,7 @@ export function makeFolder(path: string): void {
   try {
     make(path);
   } catch (cause) {
-    const { code = 'unknown' } = cause as NodeJS.ErrnoException;
+    const code = propertyOf(cause, 'code') ?? 'unknown';
     throw new AppError(
       'unavailable',
       `The folder ${path} cannot be made (${code}): name one that this user may write in, with --data or CALLBOARD_DATA.`,

@@ -1,5 +1,7 @@
 /** Turns schema errors into advice for users: without capital and full stop, like all reasons. */
 
+import { propertyOf } from './objects.ts';
+
 /** Error of TypeBox, which uses the keywords of JSON Schema. */
 interface ShapeError {
   readonly keyword: string;
@@ -27,7 +29,7 @@ const FORMATS: Readonly<Record<string, string>> = {
 
 /** Names the accepted values, if there are few. */
 export function shapeMessage({ keyword, message, params }: ShapeError): string {
-  const of = (name: string) => (params as Readonly<Record<string, unknown>>)[name];
+  const of = (name: string) => propertyOf(params, name);
   const listed = (name: string) => [of(name)].flat().join(', ');
   switch (keyword) {
     case 'type':

@@ -7,7 +7,10 @@
  * Job of a computing process. It can be killed at any moment, so it changes nothing that a transaction does
  * not protect.
  */
-export type Job = (input: unknown, emit: Emit) => Promise<void>;
+export type Job<I> = (input: I, emit: Emit) => Promise<void>;
+
+/** The jobs of a process by name, each with an input of its own. */
+export type Jobs = Readonly<Record<string, Job<never>>>;
 
 /** Passes bytes to the parent; resolves when there is room for more. */
 export type Emit = (chunk: Uint8Array) => Promise<void>;

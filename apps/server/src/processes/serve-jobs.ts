@@ -1,9 +1,9 @@
 /** The main loop of a computing process: it takes jobs from its parent one by one, and never outlives it. */
-import type { ChildMessage, Job, RunMessage } from './protocol.ts';
+import type { ChildMessage, Jobs, RunMessage } from './protocol.ts';
 import { watchParent } from './watch-parent.ts';
 
 /** Begins to serve jobs; the process ends when its parent does. */
-export function serveJobs(jobs: Readonly<Record<string, Job>>): void {
+export function serveJobs(jobs: Jobs): void {
   // Signals that stop the server reach the whole process group; the parent decides when this process has to
   // end.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
@@ -15,16 +15,13 @@ export function serveJobs(jobs: Readonly<Record<string, Job>>): void {
   void send({ type: 'ready' });
 }
 
-async function answer(
-  jobs: Readonly<Record<string, Job>>,
-  name: string,
-  input: unknown,
-): Promise<ChildMessage> {
+async function answer(jobs: Jobs, name: string, input: unknown): Promise<ChildMessage> {
   try {
     const job = Object.hasOwn(jobs, name) ? jobs[name] : undefined;
     if (job === undefined) throw new Error(`There is no job ${name}.`);
     const before = process.cpuUsage();
-    await job(input, (bytes) => send({ type: 'chunk', bytes }));
+    // The parent, which is the same program, gives each job the input of its name.
+    await job(input as never, (bytes) => send({ type: 'chunk', bytes }));
     const { user, system } = process.cpuUsage(before);
     return { type: 'done', usedMs: (user + system) / 1_000 };
   } catch (error) {

@@ -148,7 +148,8 @@ function discover({ issuer, clientId, clientSecret }: SingleSignOnConfig): Promi
   const url = new URL(issuer);
   return client.discovery(url, clientId, {}, authentication(clientSecret), {
     timeout: TIMEOUT_SECONDS,
-    [client.customFetch]: (address, options) => boundedFetch(address, options as RequestInit),
+    [client.customFetch]: (address, { body = null, ...options }) =>
+      boundedFetch(address, { ...options, body: body instanceof Uint8Array ? Buffer.from(body) : body }),
     execute: [
       client.enableNonRepudiationChecks,
       ...(url.protocol === 'http:' ? [client.allowInsecureRequests] : []),

@@ -2,7 +2,7 @@
 import type { CalendarFeed, CalendarFeedStore } from '../calendars/store.ts';
 import { findUserWithGroups } from './access.ts';
 import { createCalendarReader } from './calendar-reader.ts';
-import { type Database, type Row, type Statement, statement, type Value } from './database.ts';
+import { type Database, type Statement, statement, type Value } from './database.ts';
 import { securityUser, writeSecurity } from './security-log.ts';
 import { TABLES } from './tables.ts';
 import { writerIn } from './writer.ts';
@@ -46,13 +46,15 @@ export function createCalendarFeedStore(database: Database): CalendarFeedStore {
   return {
     async list(ownerId) {
       const rows =
-        ownerId === 'everybody' ? await database.query(ALL, []) : await database.query(OWN, [ownerId]);
+        ownerId === 'everybody'
+          ? await database.query<FeedRow>(ALL, [])
+          : await database.query<FeedRow>(OWN, [ownerId]);
       return rows.map(toFeed);
     },
 
     find: (hash) =>
       database.snapshot(async (session) => {
-        const [row] = await session.query(FIND, [hash]);
+        const [row] = await session.query<FeedRow>(FIND, [hash]);
         if (row === undefined) return undefined;
         const feed = toFeed(row);
         const account = await findAccount(session, feed.ownerId);
@@ -80,7 +82,11 @@ export function createCalendarFeedStore(database: Database): CalendarFeedStore {
 
     remove: ({ id, created }, ownerId, by) =>
       database.transaction(async (transaction) => {
-        const [row] = await transaction.query(REMOVE, [id, created, ownerId === 'anybody' ? null : ownerId]);
+        const [row] = await transaction.query<FeedRow>(REMOVE, [
+          id,
+          created,
+          ownerId === 'anybody' ? null : ownerId,
+        ]);
         if (row === undefined) return false;
         const { at, ...actor } = by;
         const feed = toFeed(row);
@@ -112,16 +118,23 @@ export function createCalendarFeedStore(database: Database): CalendarFeedStore {
   };
 }
 
-function toFeed(row: Row): CalendarFeed {
+interface FeedRow {
+  readonly id: number;
+  readonly created: number;
+  readonly owner_id: number;
+  readonly subject_kind: CalendarFeed['subject']['kind'];
+  readonly subject_id: number;
+  readonly detail: CalendarFeed['detail'];
+  readonly last_read: number | null;
+}
+
+function toFeed(row: FeedRow): CalendarFeed {
   return {
-    id: row.id as number,
-    created: row.created as number,
-    ownerId: row.owner_id as number,
-    subject: {
-      kind: row.subject_kind as CalendarFeed['subject']['kind'],
-      id: row.subject_id as number,
-    },
-    detail: row.detail as CalendarFeed['detail'],
-    lastRead: row.last_read as number | null,
+    id: row.id,
+    created: row.created,
+    ownerId: row.owner_id,
+    subject: { kind: row.subject_kind, id: row.subject_id },
+    detail: row.detail,
+    lastRead: row.last_read,
   };
 }

@@ -29,7 +29,7 @@ export function createCalendarReading(
     }
     const [first, ...text] = pieces;
     if (first === undefined) throw new Error('The writing of a calendar ended without an answer.');
-    const { entries } = JSON.parse(Buffer.from(first).toString()) as WriteCalendarMessage;
+    const { entries }: WriteCalendarMessage = JSON.parse(Buffer.from(first).toString());
     return entries === null ? undefined : { entries, text: Buffer.concat(text).toString() };
   }
 

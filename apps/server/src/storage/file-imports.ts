@@ -1,16 +1,10 @@
 /** FileImportStore on both databases. */
-import type { FileImportStore, FileImportTransaction, StoredImport } from '../imports/store.ts';
-import {
-  type Column,
-  type Database,
-  type Dialect,
-  type Row,
-  statement,
-  type Transaction,
-} from './database.ts';
+import type { FileImportStore, FileImportTransaction, KeptMapping, StoredImport } from '../imports/store.ts';
+import { type Column, type Database, type Dialect, statement, type Transaction } from './database.ts';
 import { piecesOf } from './file-pieces.ts';
 import { createImportReader } from './import-reader.ts';
 import { inImport } from './import-transaction.ts';
+import { type Json, parseJson } from './json-column.ts';
 import { planningTransaction } from './planning.ts';
 import { countReferences } from './references.ts';
 
@@ -42,7 +36,7 @@ export function createFileImportStore(database: Database): FileImportStore {
 
     async recent(userId, since, limit) {
       const own = userId === 'everybody' ? '' : ' and user_id = ?';
-      const rows = await database.query(
+      const rows = await database.query<ImportRow>(
         statement(`${SHOWN} where at >= ?${own} order by at desc, name limit ?`),
         [since, ...(userId === 'everybody' ? [] : [userId]), limit],
       );
@@ -58,11 +52,11 @@ export function createFileImportStore(database: Database): FileImportStore {
     },
 
     async mappings() {
-      const rows = await database.query(MAPPINGS, []);
-      return rows.map((row) => ({
-        name: row.name as string,
-        mapping: JSON.parse(row.mapping as string),
-        userName: row.user_name as string,
+      const rows = await database.query<MappingRow>(MAPPINGS, []);
+      return rows.map(({ name, mapping, user_name: userName }) => ({
+        name,
+        mapping: parseJson(mapping),
+        userName,
       }));
     },
 
@@ -101,7 +95,7 @@ function imports(transaction: Transaction, dialect: Dialect): Imports {
     },
 
     async find(userId, name) {
-      const [row] = await transaction.query(ONE, [userId, name]);
+      const [row] = await transaction.query<ImportRow>(ONE, [userId, name]);
       return row === undefined ? undefined : toImport(row);
     },
 
@@ -139,10 +133,24 @@ function imports(transaction: Transaction, dialect: Dialect): Imports {
   };
 }
 
-const toImport = (row: Row): StoredImport => ({
-  name: row.name as string,
-  userId: row.user_id as number,
-  at: row.at as number,
-  undone: row.undone === 1,
-  report: JSON.parse(row.report as string),
+interface ImportRow {
+  readonly name: string;
+  readonly user_id: number;
+  readonly at: number;
+  readonly undone: 0 | 1;
+  readonly report: Json<StoredImport['report']>;
+}
+
+interface MappingRow {
+  readonly name: string;
+  readonly mapping: Json<KeptMapping['mapping']>;
+  readonly user_name: string;
+}
+
+const toImport = ({ name, user_id: userId, at, undone, report }: ImportRow): StoredImport => ({
+  name,
+  userId,
+  at,
+  undone: undone === 1,
+  report: parseJson(report),
 });

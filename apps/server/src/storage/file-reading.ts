@@ -3,8 +3,15 @@ import { AppError } from '../platform/errors.ts';
 import { FairQueue } from '../processes/fair-queue.ts';
 import type { ComputePool } from '../processes/pool.ts';
 import { DeadlineError, onceMore } from '../processes/worker-process.ts';
-import type { FileItems, FileLook, FileReading } from '../transfer/file-reading.ts';
-import { fromJson, READ_IMPORT_FILE, type ReadFileAnswer, type ReadFileInput } from './jobs/read-file.ts';
+import type { FileReading } from '../transfer/file-reading.ts';
+import {
+  type FileAnswers,
+  READ_IMPORT_FILE,
+  type ReadFileAnswer,
+  type ReadFileInput,
+  type Reading,
+  withCells,
+} from './jobs/read-file.ts';
 
 const DEADLINE_MS = 20_000;
 const QUEUE = { slots: 1, waiting: 50, patienceMs: 30_000 };
@@ -12,7 +19,7 @@ const QUEUE = { slots: 1, waiting: 50, patienceMs: 30_000 };
 export function createFileReading(pool: Pick<ComputePool, 'run'>): FileReading {
   const queue = new FairQueue(QUEUE);
 
-  async function attempt(input: ReadFileInput): Promise<unknown> {
+  async function attempt<W extends Reading>(input: ReadFileInput<W>): Promise<FileAnswers[W]> {
     const pieces: Uint8Array[] = [];
     const onChunk = (bytes: Uint8Array): void => void pieces.push(bytes);
     try {
@@ -22,12 +29,12 @@ export function createFileReading(pool: Pick<ComputePool, 'run'>): FileReading {
         throw new AppError('bad-body', 'The file takes too long to read: divide it, or save it as CSV.');
       throw error;
     }
-    const answer = fromJson(Buffer.concat(pieces).toString()) as ReadFileAnswer;
+    const answer: ReadFileAnswer<W> = JSON.parse(Buffer.concat(pieces).toString(), withCells);
     if ('refused' in answer) throw new AppError(answer.refused.code, answer.refused.detail);
     return answer.answer;
   }
 
-  async function read(input: ReadFileInput, owner: number): Promise<unknown> {
+  async function read<W extends Reading>(input: ReadFileInput<W>, owner: number): Promise<FileAnswers[W]> {
     const leave = await queue.enter({ owner, long: true });
     try {
       return await onceMore(() => attempt(input));
@@ -37,8 +44,7 @@ export function createFileReading(pool: Pick<ComputePool, 'run'>): FileReading {
   }
 
   return {
-    look: (file, look, owner) => read({ file, request: { what: 'look', look } }, owner) as Promise<FileLook>,
-    items: (file, items, owner) =>
-      read({ file, request: { what: 'items', items } }, owner) as Promise<FileItems>,
+    look: (file, look, owner) => read<'look'>({ file, request: { what: 'look', look } }, owner),
+    items: (file, items, owner) => read<'items'>({ file, request: { what: 'items', items } }, owner),
   };
 }

@@ -1,8 +1,8 @@
 /** Records that are deleted together with an entity, and those that stay without their reference to it. */
 import type { HangingOptions, HangingRecords, LooseRecord } from '../entities/editing/store.ts';
-import { type RecordKind, recordKinds } from '../model/records.ts';
+import { type EntityLine, entityLine } from '../model/record-lines.ts';
+import { type Entity, type RecordKind, recordKinds } from '../model/records.ts';
 import { idsAt } from '../model/references.ts';
-import type { RecordLine } from '../model/writer.ts';
 import { type Dialect, type Session, statement } from './database.ts';
 import { PLACES, type Place } from './references.ts';
 import { decodeRecord, ofKind, selectList, TABLES } from './tables.ts';
@@ -113,27 +113,27 @@ async function load(
   lock: string,
 ): Promise<HangingRecords> {
   if (isCut) return { along: [], stays: [], isCut };
-  const lines: RecordLine[] = [];
+  const lines: EntityLine[] = [];
   const loose: LooseRecord[] = [];
   for (const kind of recordKinds) {
     const going = [...along].filter(([id, one]) => one === kind && id !== root.id).map(([id]) => id);
     for (const record of await recordsIn(reader, dialect, kind, going, lock))
-      lines.push({ kind, record } as RecordLine);
+      lines.push(entityLine(kind, record));
     const staying = [...stays].filter(([, one]) => one.kind === kind).map(([id]) => id);
     for (const record of await recordsIn(reader, dialect, kind, staying, lock))
-      loose.push({ line: { kind, record } as RecordLine, keys: [...(stays.get(record.id)?.keys ?? [])] });
+      loose.push({ line: entityLine(kind, record), keys: [...(stays.get(record.id)?.keys ?? [])] });
   }
   return { along: lines, stays: loose, isCut };
 }
 
 /** Returns the stored records of a kind among these ids, by id. */
-export async function recordsIn(
+export async function recordsIn<K extends RecordKind>(
   reader: Reader,
   dialect: Dialect,
-  kind: RecordKind,
+  kind: K,
   ids: readonly number[],
   lock = '',
-): Promise<readonly RecordLine['record'][]> {
+): Promise<readonly Entity<K>[]> {
   if (ids.length === 0) return [];
   const rows = await reader.query(
     statement(
@@ -141,5 +141,5 @@ export async function recordsIn(
     ),
     [dialect.ids(ids)],
   );
-  return rows.map((row) => decodeRecord(kind, row) as RecordLine['record']);
+  return rows.map((row) => decodeRecord(kind, row));
 }

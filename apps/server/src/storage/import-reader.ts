@@ -2,13 +2,13 @@
 import type { CustomValue, Entity, RecordKind } from '../model/records.ts';
 import type { ExternalRef } from '../model/writer.ts';
 import { isTextIndex, TEXT_INDEX } from '../search/search-texts.ts';
-import type { ImportReader, NamedEntity } from '../transfer/store.ts';
+import type { NamedEntity, StoredReader } from '../transfer/store.ts';
 import { type Dialect, type Row, type Session, statement } from './database.ts';
 import { decodeRecord, ofKind, selectList, TABLES } from './tables.ts';
 import { termKey } from './term-key.ts';
 
 /** Creates the reader; `lock` is the clause that locks rows until the end of a transaction. */
-export function createImportReader(session: Session, dialect: Dialect, lock = ''): ImportReader {
+export function createImportReader(session: Session, dialect: Dialect, lock = ''): StoredReader {
   const byKind = (kind: RecordKind, where: string, more: string) =>
     statement(
       `select ${selectList(kind, 'e')} from ${TABLES[kind].name} e

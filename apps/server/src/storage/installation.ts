@@ -1,10 +1,5 @@
 /** InstallationStore on both databases. */
-import {
-  DEFINED_KINDS,
-  type InstallationReader,
-  type InstallationState,
-  type InstallationStore,
-} from '../installation/store.ts';
+import { DEFINED_KINDS, type InstallationReader, type InstallationStore } from '../installation/store.ts';
 import type { RecordKind } from '../model/records.ts';
 import { type Database, statement, type Transaction } from './database.ts';
 import { countReferences, type ReferenceCount } from './references.ts';
@@ -53,10 +48,20 @@ function createReader(database: Database): InstallationReader {
 
   return {
     async state() {
-      const records: Record<string, unknown> = {};
-      for (const kind of DEFINED_KINDS) records[kind] = await transfer.all(kind);
-      const settings = await readSettings(database);
-      return { settings, records: records as unknown as InstallationState['records'] };
+      const { all } = transfer;
+      const records = {
+        usergroup: await all('usergroup'),
+        user: await all('user'),
+        team: await all('team'),
+        integration: await all('integration'),
+        apiclient: await all('apiclient'),
+        customdefinition: await all('customdefinition'),
+        profile: await all('profile'),
+        status: await all('status'),
+        resourcegroup: await all('resourcegroup'),
+        dataview: await all('dataview'),
+      };
+      return { settings: await readSettings(database), records };
     },
 
     async uses(kind, ids) {

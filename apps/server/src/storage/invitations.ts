@@ -7,14 +7,7 @@ import type { Author } from '../model/writer.ts';
 import { badValue } from '../platform/errors.ts';
 import { userChange } from './accounts.ts';
 import { endSessions, NO_SESSION } from './credentials.ts';
-import {
-  type Column,
-  type Database,
-  type Row,
-  type Session,
-  statement,
-  type Transaction,
-} from './database.ts';
+import { type Column, type Database, type Session, statement, type Transaction } from './database.ts';
 import { countReferences } from './references.ts';
 import { securityUser, writeSecurity } from './security-log.ts';
 import { findAccountOf } from './sessions.ts';
@@ -33,6 +26,14 @@ const IS_BOUND = statement('select 1 as one from user_identity where user_id = ?
 const COLUMNS: readonly Column[] = ['user_id', 'hash', 'created', 'ends', 'invited_by', 'made_account'].map(
   (name) => ({ name, type: name === 'hash' ? 'text' : 'integer' }),
 );
+
+interface InvitationRow {
+  readonly user_id: number;
+  readonly created: number;
+  readonly ends: number;
+  readonly invited_by: number | null;
+  readonly made_account: number;
+}
 
 export function createInvitationStore(database: Database): InvitationStore {
   const { dialect } = database;
@@ -61,16 +62,16 @@ export function createInvitationStore(database: Database): InvitationStore {
     all: () =>
       database.snapshot(async (session) => {
         const users = new Map((await readUsers(session)).map((user) => [user.id, user]));
-        return (await session.query(ALL, [])).flatMap((row) => {
-          const user = users.get(row.user_id as number);
+        return (await session.query<InvitationRow>(ALL, [])).flatMap((row) => {
+          const user = users.get(row.user_id);
           return user === undefined ? [] : [toInvitation(row, user)];
         });
       }),
 
     find: (hash, at) =>
       database.snapshot(async (session) => {
-        const [row] = await session.query(FIND, [hash, at]);
-        const user = row && (await readUser(session, row.user_id as number));
+        const [row] = await session.query<InvitationRow>(FIND, [hash, at]);
+        const user = row && (await readUser(session, row.user_id));
         return row && user && toInvitation(row, user);
       }),
 
@@ -113,14 +114,14 @@ export function createInvitationStore(database: Database): InvitationStore {
             'This user has a password already. If it is lost, make a new one under Users.',
           );
         }
-        const [before] = await transaction.query(REMOVE, [userId]);
+        const [before] = await transaction.query<InvitationRow>(REMOVE, [userId]);
         return put(transaction, { user, madeAccount: before?.made_account === 1 }, link, by);
       }),
 
     revoke: (userId, by) =>
       database.transaction(async (transaction) => {
         await transaction.bumpGeneration();
-        const [row] = await transaction.query(REMOVE, [userId]);
+        const [row] = await transaction.query<InvitationRow>(REMOVE, [userId]);
         if (row === undefined) return false;
         await log(transaction, 'invitation-revoked', userId, by);
         if (row.made_account === 1 && (await isUntouched(transaction, userId))) {
@@ -133,8 +134,8 @@ export function createInvitationStore(database: Database): InvitationStore {
       database.transaction(async (transaction) => {
         // Other requests with the same link wait here, and find it used up.
         await transaction.bumpGeneration();
-        const [found] = await transaction.query(FIND, [hash, at]);
-        const userId = found?.user_id as number | undefined;
+        const [found] = await transaction.query<InvitationRow>(FIND, [hash, at]);
+        const userId = found?.user_id;
         const person = userId === undefined ? undefined : await securityUser(transaction, userId);
         if (userId === undefined || person === undefined) return undefined;
         await transaction.query(REMOVE, [userId]);
@@ -166,11 +167,11 @@ async function readUsers(session: Session): Promise<readonly Entity<'user'>[]> {
   return (await session.query(USERS, [])).map((row) => decodeRecord('user', row));
 }
 
-function toInvitation(row: Row, user: InvitedUser): Invitation {
+function toInvitation(row: InvitationRow, user: InvitedUser): Invitation {
   return {
     user,
-    created: row.created as number,
-    ends: row.ends as number,
-    invitedBy: row.invited_by as number | null,
+    created: row.created,
+    ends: row.ends,
+    invitedBy: row.invited_by,
   };
 }

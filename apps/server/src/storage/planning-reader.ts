@@ -80,7 +80,7 @@ export function createPlanningReader(session: Session, dialect: Dialect): Planni
 
   /** Returns how far the uses of these resources can reach beyond their times, but for wide ones. */
   const marginOf = async (resources: readonly number[]): Promise<number> => {
-    const [widest] = await session.query(
+    const [widest] = await session.query<Record<string, number | null>>(
       statement(
         `select max(coalesce(setup, 0)) as setup, max(coalesce(teardown, 0)) as teardown,
            max(coalesce(turnaround, 0)) as turnaround, max(case when variety = 'units' then 1 else 0 end) as pools
@@ -90,7 +90,7 @@ export function createPlanningReader(session: Session, dialect: Dialect): Planni
     );
     // Units that are taken after each other decide about a use of any of them that lasts longer.
     if (widest?.pools === 1) return MOST_MARGIN;
-    const minutes = (key: string): number => 60 * ((widest?.[key] as number | null) ?? 0);
+    const minutes = (key: string): number => 60 * (widest?.[key] ?? 0);
     const own = Math.max(minutes('setup'), minutes('teardown')) + minutes('turnaround');
     return Math.min(Math.max(LEAST_MARGIN, own), MOST_MARGIN);
   };

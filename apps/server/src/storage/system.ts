@@ -1,7 +1,7 @@
 /** SystemStore on both databases: figures, nodes, and the one backup that may be made at a time. */
 import { stat } from 'node:fs/promises';
 import type { BackupRun, ServingNode, SystemFigures, SystemStore } from '../operations/system-store.ts';
-import { type Database, type Row, type Session, statement } from './database.ts';
+import { type Database, type Session, statement } from './database.ts';
 
 const DATABASE_BYTES = {
   sqlite: statement('select page_count * page_size as bytes from pragma_page_count, pragma_page_size'),
@@ -51,6 +51,18 @@ const BEGIN = statement(
 );
 const KEEP = statement('update backup_run set seen = ?, bytes = ? where run = ? and finished is null');
 const END = statement('update backup_run set seen = ?, bytes = ?, finished = ?, fault = ? where run = ?');
+
+interface RunRow {
+  readonly run: string;
+  readonly node: string;
+  readonly file: string;
+  readonly started_by: number | null;
+  readonly started: number;
+  readonly seen: number;
+  readonly bytes: number;
+  readonly finished: number | null;
+  readonly fault: string | null;
+}
 
 /** `logFile`: the log of SQLite; undefined on PostgreSQL. */
 export function createSystemStore(database: Database, logFile: string | undefined): SystemStore {
@@ -103,10 +115,10 @@ export function createSystemStore(database: Database, logFile: string | undefine
     async forgetNode(name) {
       await run(FORGET_NODE, [name]);
     },
-    nodes: () => database.query<ServingNode & Row>(NODES, []),
+    nodes: () => database.query<ServingNode>(NODES, []),
 
     async backupRun() {
-      const [row] = await database.query(RUN, []);
+      const [row] = await database.query<RunRow>(RUN, []);
       return row && toRun(row);
     },
     async beginBackup({ run: name, node, file, startedBy, started }, lostBefore) {
@@ -131,16 +143,16 @@ async function bytesOf(file: string): Promise<number> {
   }
 }
 
-function toRun(row: Row): BackupRun {
+function toRun(row: RunRow): BackupRun {
   return {
-    run: row.run as string,
-    node: row.node as string,
-    file: row.file as string,
-    startedBy: row.started_by as number | null,
-    started: row.started as number,
-    seen: row.seen as number,
-    bytes: row.bytes as number,
-    finished: row.finished as number | null,
-    fault: row.fault as string | null,
+    run: row.run,
+    node: row.node,
+    file: row.file,
+    startedBy: row.started_by,
+    started: row.started,
+    seen: row.seen,
+    bytes: row.bytes,
+    finished: row.finished,
+    fault: row.fault,
   };
 }

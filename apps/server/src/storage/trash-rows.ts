@@ -11,6 +11,7 @@ import {
   type Value,
 } from './database.ts';
 import { type ExternalRow, toExternal, toValue, type ValueRow } from './import-reader.ts';
+import { type Json, parseJson } from './json-column.ts';
 import { namesOf } from './uses.ts';
 
 type Reader = Pick<Session, 'query'>;
@@ -133,14 +134,14 @@ export async function filesOf(
     [dialect.ids(ids)],
   );
   // The server writes this JSON itself, so the key always appears in exactly this form.
-  const values = await reader.query<{ value: string }>(
+  const values = await reader.query<{ value: Json<{ fileId?: number }> }>(
     statement(
       `select v.value from custom_value v join custom_definition d on d.id = v.field_id
        where ${dialect.inIds('v.entity_id')} and d.type = 'Attachment' and v.value like '%"fileId":%'`,
     ),
     [dialect.ids(ids)],
   );
-  const inValues = values.flatMap(({ value }) => (JSON.parse(value) as { fileId?: number }).fileId ?? []);
+  const inValues = values.flatMap(({ value }) => parseJson(value).fileId ?? []);
   return [...new Set([...attached.map(({ file_id: file }) => file), ...inValues])];
 }
 
@@ -150,13 +151,13 @@ export async function takeFromTrash(
   dialect: Dialect,
   ids: readonly number[],
 ): Promise<readonly ExternalRef[]> {
-  const lines = await transaction.query<{ line: string }>(
+  const lines = await transaction.query<{ line: Json<{ ref: ExternalRef }> }>(
     statement(
       `select l.line from trash_line l where l.kind = 'external' and ${dialect.inIds('l.trash_id')} order by l.trash_id, l.number`,
     ),
     [dialect.ids(ids)],
   );
-  const externals = lines.map(({ line }) => (JSON.parse(line) as { ref: ExternalRef }).ref);
+  const externals = lines.map(({ line }) => parseJson(line).ref);
   const taken = new Set((await takenExternals(transaction, dialect, externals)).map(keyOf));
   await transaction.query(statement(`delete from trash where ${dialect.inIds('id')}`), [dialect.ids(ids)]);
   return externals.filter((external) => !taken.has(keyOf(external)));

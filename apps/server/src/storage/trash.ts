@@ -1,10 +1,12 @@
 /** TrashStore on both databases. */
 import type { EditableKind } from '@callboard/contract';
 import type { LooseReference } from '../entities/editing/store.ts';
+import type { EntityLine } from '../model/record-lines.ts';
 import type { CustomValue, RecordKind } from '../model/records.ts';
-import type { ExternalRef, RecordLine } from '../model/writer.ts';
+import type { ExternalRef } from '../model/writer.ts';
 import type { ListedEntry, TrashContents, TrashEntry, TrashStore, TrashTransaction } from '../trash/store.ts';
-import { type Database, type Row, type Session, StaleRow, statement, type Transaction } from './database.ts';
+import { type Database, type Session, StaleRow, statement, type Transaction } from './database.ts';
+import { type Json, parseJson } from './json-column.ts';
 import { removeLoose } from './loose-files.ts';
 import { planningTransaction } from './planning.ts';
 import { TABLES } from './tables.ts';
@@ -49,7 +51,7 @@ export function createTrashStore(database: Database): TrashStore {
           before === undefined
             ? ['', []]
             : [' and (at < ? or (at = ? and id < ?))', [before.at, before.at, before.id]];
-        const rows = await session.query(
+        const rows = await session.query<EntryRow>(
           statement(`select * from trash where at >= ?${own}${after} order by at desc, id desc limit ?`),
           [since, ...ofUser, ...position, limit],
         );
@@ -57,7 +59,7 @@ export function createTrashStore(database: Database): TrashStore {
       }),
 
     async find(id) {
-      const [row] = await database.query(statement(FIND), [id]);
+      const [row] = await database.query<EntryRow>(statement(FIND), [id]);
       return row && toEntry(row);
     },
 
@@ -100,7 +102,7 @@ export function createTrashStore(database: Database): TrashStore {
     session: Session,
     entries: readonly TrashEntry[],
   ): Promise<readonly ListedEntry[]> {
-    const rows = await session.query<{ trash_id: number; kind: string; count: number }>(
+    const rows = await session.query<{ trash_id: number; kind: RecordKind; count: number }>(
       statement(
         `select trash_id, kind, count(*) as count from trash_line
          where ${dialect.inIds('trash_id')} and entity_id <> trash_id and kind not in ('value', 'external', 'reference')
@@ -112,26 +114,36 @@ export function createTrashStore(database: Database): TrashStore {
       ...entry,
       along: rows
         .filter((row) => row.trash_id === entry.id)
-        .map(({ kind, count }) => ({ kind: kind as RecordKind, count }))
+        .map(({ kind, count }) => ({ kind, count }))
         .sort((one, other) => (one.kind < other.kind ? -1 : 1)),
     }));
   }
 }
 
-function toEntry(row: Row): TrashEntry {
-  return {
-    id: row.id as number,
-    created: row.created as number,
-    kind: row.kind as EditableKind,
-    name: row.name as string,
-    at: row.at as number,
-    userId: row.user_id as number | null,
-    userName: row.user_name as string,
-  };
+interface EntryRow {
+  readonly id: number;
+  readonly created: number;
+  readonly kind: EditableKind;
+  readonly name: string;
+  readonly at: number;
+  readonly user_id: number | null;
+  readonly user_name: string;
+}
+
+function toEntry({
+  user_id: userId,
+  user_name: userName,
+  id,
+  created,
+  kind,
+  name,
+  at,
+}: EntryRow): TrashEntry {
+  return { id, created, kind, name, at, userId, userName };
 }
 
 type StoredLine =
-  | RecordLine
+  | EntityLine
   | { readonly kind: 'value'; readonly value: CustomValue }
   | { readonly kind: 'external'; readonly ref: ExternalRef }
   | { readonly kind: 'reference'; readonly reference: LooseReference };
@@ -142,13 +154,13 @@ function trashTransaction(database: Database, transaction: Transaction): TrashTr
     ...planningTransaction(database, transaction),
 
     async lockEntry(id) {
-      const [row] = await transaction.query(statement(`${FIND}${dialect.lockRows}`), [id]);
+      const [row] = await transaction.query<EntryRow>(statement(`${FIND}${dialect.lockRows}`), [id]);
       return row && toEntry(row);
     },
 
     async contentsOf(id) {
-      const rows = await transaction.query<{ name: string; line: string }>(LINES, [id]);
-      return toContents(rows.map(({ name, line }) => ({ name, line: JSON.parse(line) as StoredLine })));
+      const rows = await transaction.query<{ name: string; line: Json<StoredLine> }>(LINES, [id]);
+      return toContents(rows.map(({ name, line }) => ({ name, line: parseJson(line) })));
     },
 
     async existing(kinds, ids) {
@@ -192,7 +204,7 @@ function trashTransaction(database: Database, transaction: Transaction): TrashTr
 }
 
 function toContents(lines: readonly { readonly name: string; readonly line: StoredLine }[]): TrashContents {
-  const records: { name: string; line: RecordLine }[] = [];
+  const records: { name: string; line: EntityLine }[] = [];
   const values: CustomValue[] = [];
   const externals: ExternalRef[] = [];
   const references: LooseReference[] = [];

@@ -2,6 +2,7 @@
 import { join, raw, sql } from '@callboard/query/sql';
 import { COUNTS, type UsageCounts } from '../operations/usage/counts.ts';
 import type { UsageStore } from '../operations/usage/store.ts';
+import { objectOf } from '../platform/objects.ts';
 import { type Database, type Row, statement } from './database.ts';
 
 const COLUMN_OF = {
@@ -72,5 +73,5 @@ export function createUsageStore(database: Database): UsageStore {
 }
 
 function countsOf(row: Row): UsageCounts {
-  return Object.fromEntries(COUNTS.map((name) => [name, row[COLUMN_OF[name]]])) as unknown as UsageCounts;
+  return objectOf(COUNTS, (name) => Number(row[COLUMN_OF[name]]));
 }

@@ -1,34 +1,37 @@
 /** A store that keeps the writes of an import in memory, so that a dry run reads what a real import would. */
 import { foldText } from '@callboard/query';
-import type { CustomValue, Entity, RecordKind } from '../model/records.ts';
-import { recordKinds } from '../model/records.ts';
-import type { ExternalRef, WriteBatch } from '../model/writer.ts';
+import { recordName } from '../model/record-lines.ts';
+import { type CustomValue, type Fields, type RecordKind, recordKinds } from '../model/records.ts';
+import type { ExternalRef, RecordLine, WriteBatch } from '../model/writer.ts';
 import { AppError } from '../platform/errors.ts';
+import { objectOf } from '../platform/objects.ts';
 import { missingReferences } from './own-references.ts';
 import type { ImportTarget, ImportTransaction, NamedEntity, TransferStore } from './store.ts';
 
 /** First id of a dry run: far above the ids of any installation, and still exact. */
 const FIRST_ID = 2 ** 52;
 
+type Records = { readonly [K in RecordKind]: Map<number, Fields<K>> };
+
 /**
  * Creates the target of a dry run. It reads data that the dry run has not changed from `reader`, and never
  * writes there.
  */
 export function createDryRun(reader: TransferStore): ImportTarget {
-  const records = new Map<RecordKind, Map<number, Entity<RecordKind>>>(
-    recordKinds.map((kind) => [kind, new Map()]),
-  );
+  const touched: Records = objectOf(recordKinds, () => new Map<number, never>());
+  const touch = <K extends RecordKind>({ kind, record }: RecordLine<K>): void => {
+    touched[kind].set(record.id, record);
+  };
   const names = new Map<string, NamedEntity[]>();
   const externals = new Map<string, ExternalRef>();
   const values = new Map<number, Map<number, CustomValue>>();
   let nextId = FIRST_ID;
 
-  const touched = (kind: RecordKind): Map<number, Entity<RecordKind>> => records.get(kind) ?? new Map();
-
   function keep({ records: lines = [], values: given = [], externals: refs = [] }: WriteBatch): void {
-    for (const { kind, record } of lines) {
-      touched(kind).set(record.id, record as Entity<RecordKind>);
-      const name = nameOf(record);
+    for (const line of lines) {
+      touch(line);
+      const { kind, record } = line;
+      const name = recordName(record);
       if (name === undefined) continue;
       const place = `${kind} ${foldText(name)}`;
       const found = names.get(place) ?? [];
@@ -43,8 +46,8 @@ export function createDryRun(reader: TransferStore): ImportTarget {
   }
 
   const isCalled = (kind: RecordKind, id: number, folded: string): boolean => {
-    const record = touched(kind).get(id);
-    return record === undefined || foldText(nameOf(record) ?? '') === folded;
+    const record = touched[kind].get(id);
+    return record === undefined || foldText(recordName(record) ?? '') === folded;
   };
 
   const inside: ImportTransaction = {
@@ -74,8 +77,8 @@ export function createDryRun(reader: TransferStore): ImportTarget {
     },
 
     async records<K extends RecordKind>(kind: K, ids: readonly number[]) {
-      const own = touched(kind) as unknown as ReadonlyMap<number, Entity<K>>;
-      const found = new Map(
+      const own = touched[kind];
+      const found = new Map<number, Fields<K>>(
         await reader.records(
           kind,
           ids.filter((id) => !own.has(id)),
@@ -89,8 +92,8 @@ export function createDryRun(reader: TransferStore): ImportTarget {
     },
 
     async all<K extends RecordKind>(kind: K) {
-      const own = touched(kind) as unknown as ReadonlyMap<number, Entity<K>>;
-      const stored = (await reader.all(kind)).filter((record) => !own.has((record as { id: number }).id));
+      const own = touched[kind];
+      const stored = (await reader.all(kind)).filter(({ id }) => !own.has(id));
       return [...stored, ...own.values()];
     },
 
@@ -139,9 +142,4 @@ export function createDryRun(reader: TransferStore): ImportTarget {
       rederive: async () => undefined,
     },
   };
-}
-
-function nameOf(record: object): string | undefined {
-  const { name } = record as { readonly name?: string };
-  return name;
 }

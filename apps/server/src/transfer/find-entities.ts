@@ -3,6 +3,7 @@
  * per batch.
  */
 import { foldText } from '@callboard/query';
+import { recordName } from '../model/record-lines.ts';
 import type { RecordKind } from '../model/records.ts';
 import type { ExternalRef } from '../model/writer.ts';
 import { parseId } from '../platform/ids.ts';
@@ -194,7 +195,7 @@ function isFoundByName({ kind, named, isFoundByName: isSaid }: ImportItem): bool
 const placeOf = (kind: RecordKind, name: string): string => `${kind} ${foldText(name)}`;
 
 function nameOf(fields: object): string | undefined {
-  const { name } = fields as { readonly name?: string };
+  const name = recordName(fields);
   return name === undefined || name === '' ? undefined : name;
 }
 
@@ -203,9 +204,8 @@ function isAnother(emails: readonly string[], others: readonly string[]): boolea
   return emails.length > 0 && others.length > 0 && !others.some((email) => emails.includes(email));
 }
 
-function emailsOf({ fields }: ImportItem): readonly string[] {
-  const { contactInfo } = fields as { readonly contactInfo?: Parameters<typeof emailsIn>[0] };
-  return emailsIn(contactInfo ?? []);
+function emailsOf(item: ImportItem): readonly string[] {
+  return item.kind === 'contact' ? emailsIn(item.fields.contactInfo ?? []) : [];
 }
 
 function emailsIn(info: readonly { readonly type: string; readonly value: string }[]): readonly string[] {

@@ -2,9 +2,10 @@
 
 import { eventSpan } from '../entities/derive.ts';
 import { buildDefinitions } from '../model/definitions.ts';
-import { type ImportableKind, isImportable, newRecord } from '../model/new-record.ts';
-import type { Entity, Fields, RecordKind } from '../model/records.ts';
-import type { ExternalRef, RecordLine } from '../model/writer.ts';
+import { isImportable, isNewKind, newRecord } from '../model/new-record.ts';
+import { nextRevision, withValues } from '../model/record-lines.ts';
+import type { Fields, RecordKind } from '../model/records.ts';
+import { type ExternalRef, type RecordLine, recordLine } from '../model/writer.ts';
 import { nounOf } from './entity-words.ts';
 import { EntityFinder, isIdKey, type KnownEntity, type WantedKey } from './find-entities.ts';
 import type { ImportItem, ImportProblem } from './import-item.ts';
@@ -60,10 +61,10 @@ class Batch {
   readonly #problems: ImportProblem[] = [];
   readonly #ready = new Map<string, ReadyRecord>();
   readonly #externals: ExternalRef[] = [];
-  #existing: ReadonlyMap<number, Entity<RecordKind>> = new Map();
+  #existing: ReadonlyMap<number, RecordLine> = new Map();
   /** Events and resources of the batch, by id. */
-  readonly #made = new Map<number, Fields<ImportableKind>>();
-  #definitions: readonly Entity<'customdefinition'>[] = [];
+  readonly #made = new Map<number, RecordLine>();
+  #definitions: readonly Fields<'customdefinition'>[] = [];
   #wantedIds = 0;
   #freeIds: number[] = [];
 
@@ -140,10 +141,10 @@ class Batch {
         if (other !== undefined && other.kind !== 'location') want(other);
       }
     }
-    const existing = new Map<number, Entity<RecordKind>>();
+    const existing = new Map<number, RecordLine>();
     for (const [kind, ids] of wanted) {
       for (const [id, record] of await this.#inside.records(kind, [...new Set(ids)]))
-        existing.set(id, record);
+        existing.set(id, recordLine<RecordKind>(kind, record));
     }
     this.#existing = existing;
   }
@@ -182,7 +183,7 @@ class Batch {
   ): Promise<readonly ImportItem[] | undefined> {
     this.#refuseLikeRow(item);
     const { id } = await this.#referred(String(item.refs?.resourceId), kindsOf(item, 'resourceId'));
-    const resource = this.#made.get(id) ?? this.#existing.get(id);
+    const resource = (this.#made.get(id) ?? this.#existing.get(id))?.record;
     const variety = resource && 'variety' in resource ? resource.variety : 'bulk';
     if (variety === 'set')
       throw new Refusal('a set is booked in the application: name the resources that are in it');
@@ -211,64 +212,54 @@ class Batch {
     if (found !== undefined && 'problem' in found) throw new Refusal(found.problem);
     const before = found && this.#existing.get(found.id);
     const refs = await this.#refs(item, before === undefined);
-    const record = await this.#record(item, found, refs);
-    const [id, created] = [record.id, record.created];
-    if (kind === 'event' || kind === 'resource') this.#made.set(id, record);
-    const changed = before && varietyProblem(before, record);
+    const line = this.#withTimes(await this.#line(item, found, refs), before);
+    const { record } = line;
+    if (kind === 'event' || kind === 'resource') this.#made.set(record.id, line);
+    const changed = before && varietyProblem(before.record, record);
     if (changed) throw new Refusal(changed);
-    if (item.kind === 'resourcebooking')
-      Object.assign(
-        record,
-        this.#bookedTimes(
-          record as Fields<'resourcebooking'>,
-          before as Fields<'resourcebooking'> | undefined,
-        ),
-      );
-    const invalid = problemOf(kind, record) ?? this.#context.rights?.problem(item, record, before);
+    const invalid = problemOf(kind, record) ?? this.#context.rights?.problem(item, record, before?.record);
     if (invalid !== undefined) throw new Refusal(invalid);
-    this.#accept(item, { kind, id }, found);
-    this.#finder.remember(item, record, { id, created });
+    this.#accept(item, { kind, id: record.id }, found);
+    this.#finder.remember(item, record, record);
     this.#ready.set(key, {
       item,
       record,
       values: [],
       isNew: before === undefined,
-      isChanged: before === undefined || !sameFields(kind, before, record),
+      isChanged: before === undefined || !sameFields(kind, before.record, record),
     });
   }
 
   /** Returns the record that the item describes: the current one with the item's fields, or a new one. */
-  async #record(
+  async #line(
     item: ImportItem,
     found: KnownEntity | undefined,
     refs: Readonly<Record<string, number | number[]>>,
-  ): Promise<Fields<ImportableKind>> {
-    const { now, owner } = this.#context;
+  ): Promise<RecordLine> {
+    const { now: created, owner } = this.#context;
+    const { kind } = item;
+    if (!isNewKind(kind)) throw new Refusal(`${nounOf(kind)} cannot be imported`);
     const before = found && this.#existing.get(found.id);
     const base =
       before ??
-      newRecord(item.kind as ImportableKind, {
-        id: found?.id ?? (await this.#takeId()),
-        created: now,
-        ...owner,
-      });
+      recordLine(kind, newRecord(kind, { id: found?.id ?? (await this.#takeId()), created, ...owner }));
     const fields = { ...(before === undefined ? item.whenNew?.fields : {}), ...item.fields };
     // Names chosen by the venue stay: those of fields, which may have been changed with `apply`, and those
     // matched by `--match`.
     const isOurName = before !== undefined && this.#finder.matched(item) !== undefined;
     const kept = isOurName ? withoutNames(fields) : fields;
     const said = before !== undefined && item.kind === 'customdefinition' ? {} : kept;
-    const record = { ...base, ...said, ...refs } as Fields<ImportableKind>;
-    if (item.costModel === undefined) return record;
-    const models = withCostModel((record as Fields<'resource'>).costModels, item.costModel);
+    const line = withValues<RecordLine>(base, { ...said, ...refs });
+    if (item.costModel === undefined || !('costModels' in line.record)) return line;
+    const models = withCostModel(line.record.costModels, item.costModel);
     if (typeof models === 'string') throw new Refusal(models);
-    return { ...record, costModels: models } as Fields<ImportableKind>;
+    return withValues(line, { costModels: models });
   }
 
   async #refs(item: ImportItem, isNew: boolean): Promise<Record<string, number | number[]>> {
     const resolved: Record<string, number | number[]> = {};
     const refs = { ...(isNew ? item.whenNew?.refs : {}), ...item.refs };
-    for (const [name, keys] of Object.entries(refs) as [string, string | readonly string[]][]) {
+    for (const [name, keys] of Object.entries<string | readonly string[]>(refs)) {
       const ids: number[] = [];
       for (const key of typeof keys === 'string' ? [keys] : keys) {
         ids.push((await this.#referred(key, kindsOf(item, name))).id);
@@ -320,7 +311,7 @@ class Batch {
     const found = this.#finder.find(item);
     if (found !== undefined && 'problem' in found) throw refuse(found.problem);
     if (found !== undefined) return this.#accept(item, found, found);
-    const record = await this.#record(item, undefined, await this.#refs(item, true));
+    const { record } = await this.#line(item, undefined, await this.#refs(item, true));
     const invalid = problemOf(kind, record) ?? this.#context.rights?.problem(item, record, undefined);
     if (invalid !== undefined) throw refuse(`${nounOf(kind)}: ${invalid}`);
     const made = this.#accept(item, { kind, id: record.id }, undefined);
@@ -341,20 +332,20 @@ class Batch {
   }
 
   /** A booking without times follows its event or group, until a file says other times. */
-  #bookedTimes(
-    booking: Fields<'resourcebooking'>,
-    before: Fields<'resourcebooking'> | undefined,
-  ): Partial<Fields<'resourcebooking'>> {
-    const { start, end, eventId, eventKind } = booking;
+  #withTimes(line: RecordLine, before: RecordLine | undefined): RecordLine {
+    if (line.kind !== 'resourcebooking') return line;
+    const { start, end, eventId, eventKind } = line.record;
     if (start !== null) {
-      const isTold = before !== undefined && (start !== before.start || end !== before.end);
-      return isTold ? { followsEvent: false } : {};
+      const isTold =
+        before?.kind === 'resourcebooking' && (start !== before.record.start || end !== before.record.end);
+      return isTold ? withValues(line, { followsEvent: false }) : line;
     }
-    if (eventId === null) return {};
-    const event = eventKind === 'event' && (this.#made.get(eventId) ?? this.#existing.get(eventId));
-    if (!event) return { followsEvent: eventKind === 'group' };
-    const span = eventSpan(event as Fields<'event'>, this.#context.reference.planningDays);
-    return { start: span.start, end: span.end, followsEvent: true };
+    if (eventId === null) return line;
+    const event = this.#made.get(eventId) ?? this.#existing.get(eventId);
+    if (eventKind !== 'event' || event?.kind !== 'event')
+      return withValues(line, { followsEvent: eventKind === 'group' });
+    const span = eventSpan(event.record, this.#context.reference.planningDays);
+    return withValues(line, { start: span.start, end: span.end, followsEvent: true });
   }
 
   async #takeId(): Promise<number> {
@@ -387,13 +378,10 @@ class Batch {
   async #save(ready: readonly ReadyRecord[]): Promise<void> {
     const written = ready.filter(isWritten);
     if (written.length === 0 && this.#externals.length === 0) return;
-    const records = written.map(
-      ({ item, record, isNew }) =>
-        ({
-          kind: item.kind,
-          record: isNew ? record : { ...record, revision: record.revision + 1 },
-        }) as RecordLine,
-    );
+    const records = written.map(({ item, record, isNew }) => {
+      const line = recordLine<RecordKind>(item.kind, record);
+      return isNew ? line : nextRevision(line);
+    });
     await this.#inside.writer.write({
       records,
       values: written.flatMap(({ values }) => values),

@@ -4,9 +4,10 @@ import { isDeepStrictEqual } from 'node:util';
 import Type from 'typebox';
 import { Compile, type Validator } from 'typebox/compile';
 import type { Change } from '../model/change.ts';
-import { RECORDS, type RecordKind, recordKinds } from '../model/records.ts';
+import { isRecordKind, RECORDS, type RecordKind, recordKinds } from '../model/records.ts';
 import { Settings } from '../model/settings.ts';
 import { AppError } from '../platform/errors.ts';
+import { isKeyOf, isObject, propertyOf } from '../platform/objects.ts';
 import { shapeMessage } from '../platform/shape-message.ts';
 import { batchOf } from './export-batch.ts';
 import {
@@ -34,13 +35,13 @@ const LINES = {
     ref: Type.Object({
       source: Type.String(),
       externalId: Type.String(),
-      kind: Type.Enum(recordKinds as [RecordKind, ...RecordKind[]]),
+      kind: Type.Enum([...recordKinds]),
       entityId: Identity,
     }),
   }),
   change: Type.Object({
     change: Type.Object({
-      entityKind: Type.Enum(recordKinds as [RecordKind, ...RecordKind[]]),
+      entityKind: Type.Enum([...recordKinds]),
       entityId: Identity,
       at: Type.Integer(),
       userName: Type.String(),
@@ -58,9 +59,9 @@ const validators = new Map<string, Validator>();
 function validatorOf(kind: string): Validator | undefined {
   let validator = validators.get(kind);
   if (validator) return validator;
-  if (Object.hasOwn(LINES, kind)) validator = Compile(LINES[kind as keyof typeof LINES]);
-  else if (Object.hasOwn(RECORDS, kind)) {
-    validator = Compile(Type.Object({ record: Type.Object(RECORDS[kind as RecordKind].fields) }));
+  if (isKeyOf(LINES, kind)) validator = Compile(LINES[kind]);
+  else if (isRecordKind(kind)) {
+    validator = Compile(Type.Object({ record: Type.Object(RECORDS[kind].fields) }));
   }
   if (validator) validators.set(kind, validator);
   return validator;
@@ -84,8 +85,7 @@ export interface OwnImportOptions {
  */
 export function isOwnExport(head: string): boolean {
   const [line = ''] = head.replace(/^[\uFEFF\s]+/, '').split('\n', 1);
-  const header = parseJson(line) as HeaderLine | undefined | null;
-  return header?.format === EXPORT_FORMAT || SPREAD_HEADER.test(head);
+  return propertyOf(parseJson(line), 'format') === EXPORT_FORMAT || SPREAD_HEADER.test(head);
 }
 
 /** Matches a header spread over several lines: not a valid export, but meant as one. */
@@ -154,8 +154,8 @@ export async function importOwn(
 function endOf(text: string): number | undefined {
   if (text.length > MOST_END_CHARACTERS || !/"end"/.test(text)) return undefined;
   // The file may be cut off within this very line: then it is a bad line like any other.
-  const line = parseJson(text) as EndLine | undefined | null;
-  return line?.kind === 'end' ? line.lines : undefined;
+  const line = parseJson(text);
+  return isEnd(line) ? line.lines : undefined;
 }
 
 /** Maximum length of a last line, generous enough for added blanks; longer lines are parsed only once. */
@@ -167,8 +167,8 @@ function movesPlanningDays(line: ExportLine): boolean {
 }
 
 async function readHeader(text: string, store: OwnImportStore): Promise<HeaderLine> {
-  const header = parseJson(text) as HeaderLine | undefined;
-  if (header?.format !== EXPORT_FORMAT || typeof header.installation !== 'string') {
+  const header = parseJson(text);
+  if (!isHeader(header)) {
     throw new AppError(
       'bad-body',
       'The first line is not the header of a Callboard export, which holds one JSON object on each line.',
@@ -204,18 +204,28 @@ function parseLine(text: string): Omit<PlacedLine, 'place'> | string {
   const parsed = parseJson(text);
   const mayFollow = isUndecidedBooking(parsed);
   const line = mayFollow ? { ...parsed, record: { ...parsed.record, followsEvent: false } } : parsed;
-  if (typeof line !== 'object' || line === null) return 'the line is not a JSON object';
-  const { kind } = line as { kind?: unknown };
+  if (!isObject(line)) return 'the line is not a JSON object';
+  const { kind } = line;
   const validator = typeof kind === 'string' ? validatorOf(kind) : undefined;
   if (!validator) return `the kind ${JSON.stringify(kind)} is unknown`;
-  if (!validator.Check(line)) {
+  if (!isExportLine(line, validator)) {
     const [error] = validator.Errors(line);
     return error
       ? `${error.instancePath || '/'} ${shapeMessage(error)}`
       : 'the line does not have the expected form';
   }
-  return { line: line as ExportLine, ...(mayFollow ? { mayFollow } : {}) };
+  return { line, ...(mayFollow ? { mayFollow } : {}) };
 }
+
+/** Whether the line is as the validator of its kind says. */
+function isExportLine(line: object, validator: Validator): line is ExportLine {
+  return validator.Check(line);
+}
+
+const isHeader = (line: unknown): line is HeaderLine =>
+  propertyOf(line, 'format') === EXPORT_FORMAT && typeof propertyOf(line, 'installation') === 'string';
+
+const isEnd = (line: unknown): line is EndLine => propertyOf(line, 'kind') === 'end';
 
 function isUndecidedBooking(line: unknown): line is { readonly record: object } {
   const { kind, record }: { kind?: unknown; record?: unknown } = Object(line);

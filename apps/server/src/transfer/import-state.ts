@@ -1,6 +1,6 @@
 /** The state that passes from one batch of an import to the next, and the outcome of each. */
 
-import type { Creation, ImportableKind } from '../model/new-record.ts';
+import type { Creation } from '../model/new-record.ts';
 import type { CustomValue, Fields, RecordKind } from '../model/records.ts';
 import type { ReferenceData } from '../model/reference-data.ts';
 import type { KnownEntity } from './find-entities.ts';
@@ -59,7 +59,7 @@ export interface BatchOutcome {
 /** Record that is ready to be written, with its values and its item. */
 export interface ReadyRecord {
   readonly item: ImportItem;
-  readonly record: Fields<ImportableKind>;
+  readonly record: Fields<RecordKind>;
   readonly values: readonly CustomValue[];
   readonly isNew: boolean;
   readonly isChanged: boolean;

@@ -1,5 +1,7 @@
 /** The references of import items, and the comparison of their records. */
-import { type Entity, RECORDS, type RecordKind } from '../model/records.ts';
+
+import { RECORDS, type RecordKind } from '../model/records.ts';
+import { propertyOf } from '../platform/objects.ts';
 import type { ImportItem } from './import-item.ts';
 
 /**
@@ -28,10 +30,10 @@ export function unitKeys(item: ImportItem): readonly string[] {
 }
 
 export function* refsOf(item: ImportItem): Generator<readonly [string, string], void> {
-  const refs = [...Object.entries(item.refs ?? {}), ...Object.entries(item.whenNew?.refs ?? {})];
-  for (const [name, keys] of refs as [string, string | readonly string[]][]) {
-    for (const key of typeof keys === 'string' ? [keys] : keys) yield [name, key];
-  }
+  const refs = [item.refs ?? {}, item.whenNew?.refs ?? {}].flatMap((some) =>
+    Object.entries<string | readonly string[]>(some),
+  );
+  for (const [name, keys] of refs) for (const key of [keys].flat()) yield [name, key];
 }
 
 export function kindsOf({ kind }: ImportItem, ref: string): readonly RecordKind[] {
@@ -48,10 +50,9 @@ export function withoutNames(fields: object): object {
 }
 
 /** Returns whether a record equals the stored one. */
-export function sameFields(kind: RecordKind, before: Entity<RecordKind>, after: object): boolean {
+export function sameFields(kind: RecordKind, before: object, after: object): boolean {
   const keys = Object.keys(RECORDS[kind].fields);
-  const pick = (record: object): string =>
-    JSON.stringify(keys.map((key) => (record as Record<string, unknown>)[key] ?? null));
+  const pick = (record: object): string => JSON.stringify(keys.map((key) => propertyOf(record, key) ?? null));
   return pick(before) === pick(after);
 }
 
@@ -64,7 +65,7 @@ const KEPT: Readonly<Record<string, string>> = {
 
 /** Returns the problem when a table would change the variety of a resource: bookings rely on it. */
 export function varietyProblem(before: object, after: object): string | undefined {
-  const { variety } = before as { readonly variety?: string };
-  if (variety === undefined || variety === (after as { readonly variety?: string }).variety) return undefined;
+  const variety = propertyOf(before, 'variety');
+  if (typeof variety !== 'string' || variety === propertyOf(after, 'variety')) return undefined;
   return `units: the resource is kept ${KEPT[variety]}: leave the cell empty, or make a new resource`;
 }

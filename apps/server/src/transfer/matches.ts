@@ -1,6 +1,7 @@
 /** The names of another system that `--match` maps to entities of this installation. */
 import type { MATCH_WORDS } from '@callboard/contract';
 import { foldText } from '@callboard/query';
+import { recordName } from '../model/record-lines.ts';
 import type { RecordKind } from '../model/records.ts';
 import { AppError } from '../platform/errors.ts';
 import { parseId } from '../platform/ids.ts';
@@ -86,14 +87,10 @@ async function targetOf(
     throw refusal(pair, `${ambiguityOf(kind, ours, found)} Give the id instead of the name.`);
   const [only] = found;
   if (only !== undefined) return only.id;
-  const names = kind === 'contact' ? [] : (await reader.all(kind)).map((one) => nameOf(one));
+  const names = kind === 'contact' ? [] : (await reader.all(kind)).map((one) => recordName(one) ?? '');
   const near = nearest(ours, names);
   const hint = near === undefined ? '' : ` Did you mean ${JSON.stringify(near)}?`;
   throw refusal(pair, `There is no ${nounOf(kind)} called ${JSON.stringify(ours)}.${hint}`);
-}
-
-function nameOf(entity: object): string {
-  return String((entity as { readonly name?: unknown }).name ?? '');
 }
 
 function refusal({ word }: MatchPair, detail: string): AppError {

@@ -1,5 +1,6 @@
 /** References that the database enforces, checked beforehand so that a refusal has a clear message. */
 import type { RecordKind } from '../model/records.ts';
+import { propertyOf } from '../platform/objects.ts';
 import { nounOf } from './entity-words.ts';
 import type { ExportLine } from './export-line.ts';
 import type { ImportReader } from './store.ts';
@@ -79,7 +80,7 @@ function referencesOf(line: ExportLine): readonly Reference[] {
 
 function pick(required: Readonly<Record<string, readonly RecordKind[]>>, from: object): readonly Reference[] {
   return Object.entries(required).flatMap(([name, kinds]) => {
-    const id = (from as Readonly<Record<string, unknown>>)[name];
+    const id = propertyOf(from, name);
     return typeof id === 'number' ? [{ name, id, kinds }] : [];
   });
 }

@@ -1,7 +1,7 @@
 /** The store of import and export; `storage/transfer.ts` implements it for both databases. */
 
 import type { Change } from '../model/change.ts';
-import type { CustomValue, Entity, RecordKind } from '../model/records.ts';
+import type { CustomValue, Entity, Fields, RecordKind } from '../model/records.ts';
 import type { EntityWriter, ExternalRef } from '../model/writer.ts';
 import type { ExportLine } from './export-line.ts';
 
@@ -26,8 +26,8 @@ export interface ImportReader {
     foldedNames: readonly string[],
   ): Promise<ReadonlyMap<string, readonly NamedEntity[]>>;
   /** Returns records by id. In a transaction the rows stay locked until its end. */
-  records<K extends RecordKind>(kind: K, ids: readonly number[]): Promise<ReadonlyMap<number, Entity<K>>>;
-  all<K extends RecordKind>(kind: K): Promise<readonly Entity<K>[]>;
+  records<K extends RecordKind>(kind: K, ids: readonly number[]): Promise<ReadonlyMap<number, Fields<K>>>;
+  all<K extends RecordKind>(kind: K): Promise<readonly Fields<K>[]>;
   /** Returns custom data values of the entities. */
   values(entityIds: readonly number[]): Promise<readonly CustomValue[]>;
 }
@@ -69,7 +69,13 @@ export interface ImportTarget {
   readonly writer: Pick<EntityWriter, 'write' | 'reserveIds' | 'rederive'>;
 }
 
-export interface TransferStore extends ImportReader, ImportStore, OwnImportStore {
+/** Reads of what is stored: records have their derived keys. */
+export interface StoredReader extends ImportReader {
+  records<K extends RecordKind>(kind: K, ids: readonly number[]): Promise<ReadonlyMap<number, Entity<K>>>;
+  all<K extends RecordKind>(kind: K): Promise<readonly Entity<K>[]>;
+}
+
+export interface TransferStore extends StoredReader, ImportStore, Omit<OwnImportStore, 'records'> {
   /** Returns the random name of this installation, creating it when there is none. */
   installation(): Promise<string>;
   /** Returns the highest sequence number given so far. */

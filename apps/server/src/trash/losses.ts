@@ -1,11 +1,11 @@
 /** Parts of a deleted entity that cannot come back as they were, because something is not there any more. */
 
+import { type EntityLine, recordOwner, withValues } from '../model/record-lines.ts';
 import { type RecordKind, recordKinds } from '../model/records.ts';
 import { idsAt, MANY, REFERENCES, withoutIds } from '../model/references.ts';
-import type { ExternalRef, RecordLine } from '../model/writer.ts';
+import type { ExternalRef } from '../model/writer.ts';
+import { propertyOf } from '../platform/objects.ts';
 import type { TrashContents, TrashRecord, TrashTransaction } from './store.ts';
-
-type AnyRecord = Readonly<Record<string, unknown>>;
 
 export interface Loss {
   readonly kind: RecordKind;
@@ -64,7 +64,7 @@ export async function remainsOf(transaction: TrashTransaction, contents: TrashCo
 
   const orphans = new Set(
     contents.records.flatMap(({ line: { record } }) => {
-      const { userGroupId = null } = record as { readonly userGroupId?: number | null };
+      const { userGroupId } = recordOwner(record);
       return userGroupId !== null && missing.has(userGroupId) ? [record.id] : [];
     }),
   );
@@ -104,21 +104,22 @@ function withoutGone(
   losses: Loss[],
   told: (record: TrashRecord, targets: readonly number[]) => Loss,
 ): TrashRecord {
-  const { kind, record: stored } = record.line;
-  const changed: Record<string, unknown> = { ...(stored as unknown as AnyRecord) };
-  for (const reference of REFERENCES.filter((one) => one.kind === kind)) {
-    const targets = idsAt(reference, changed[reference.key]).filter(isGone);
+  let { line } = record;
+  for (const reference of REFERENCES.filter(({ kind }) => kind === line.kind)) {
+    const { key } = reference;
+    const held = propertyOf(line.record, key);
+    const targets = idsAt(reference, held).filter(isGone);
     if (targets.length === 0) continue;
-    changed[reference.key] = withoutIds(reference, changed[reference.key], new Set(targets));
-    if (!SILENT.includes(reference.key)) losses.push(told(record, targets));
+    line = withValues(line, { [key]: withoutIds(reference, held, new Set(targets)) });
+    if (!SILENT.includes(key)) losses.push(told(record, targets));
   }
-  return { ...record, line: { kind, record: changed } as unknown as RecordLine };
+  return { ...record, line };
 }
 
 /** Returns the ids without which the record is nothing. */
-function belongingTo({ kind, record }: RecordLine): readonly number[] {
+function belongingTo({ kind, record }: EntityLine): readonly number[] {
   return REFERENCES.filter((reference) => reference.kind === kind && reference.belongs).flatMap((reference) =>
-    idsAt(reference, (record as unknown as AnyRecord)[reference.key]),
+    idsAt(reference, propertyOf(record, reference.key)),
   );
 }
 
@@ -132,7 +133,7 @@ async function missingIds(
   const targets = new Map<number, readonly RecordKind[]>();
   for (const { line } of records)
     for (const reference of REFERENCES.filter(({ kind }) => kind === line.kind))
-      for (const id of idsAt(reference, (line.record as unknown as AnyRecord)[reference.key])) {
+      for (const id of idsAt(reference, propertyOf(line.record, reference.key))) {
         if (own.has(id)) continue;
         targets.set(id, reference.to);
         for (const kind of reference.to) wanted.set(kind, (wanted.get(kind) ?? new Set()).add(id));

@@ -1,23 +1,24 @@
 /** Puts a deleted entity back with all that was deleted with it, as a write that is checked like any other. */
-import { type EditableKind, isEditable, type Kind, kinds } from '@callboard/contract';
-import { canWrite, type Owner } from '../access/permissions.ts';
+import { canWrite } from '../access/permissions.ts';
 import type { Principal } from '../access/principal.ts';
 import { forbidden } from '../access/refusals.ts';
 import { attachmentEntry } from '../entities/attachment-history.ts';
 import {
   changeOf,
   changesOfWholes,
-  type EditableRecord,
   type HistoryContext,
+  isEditableLine,
 } from '../entities/editing/entity-history.ts';
 import { lockedText } from '../entities/editing/locked-event.ts';
 import { readAhead } from '../entities/editing/read-ahead.ts';
 import type { LooseReference } from '../entities/editing/store.ts';
 import type { Change } from '../model/change.ts';
-import type { Entity, RecordKind } from '../model/records.ts';
+import { EntityMap } from '../model/entity-map.ts';
+import { type EntityLine, entityLine, nextRevision, ownedEntity, recordsOf } from '../model/record-lines.ts';
 import type { ReferenceData } from '../model/reference-data.ts';
 import type { RecordLine } from '../model/writer.ts';
 import { AppError } from '../platform/errors.ts';
+import { propertyOf } from '../platform/objects.ts';
 import { type Loss, remainsOf } from './losses.ts';
 import type { TrashEntry, TrashTransaction } from './store.ts';
 
@@ -34,7 +35,6 @@ export interface Restoring {
 }
 
 type Changes = Omit<Change, 'id'>[];
-const recordOf = <K extends RecordKind>({ record }: RecordLine): Entity<K> => record as unknown as Entity<K>;
 
 export async function restore(
   transaction: TrashTransaction,
@@ -58,7 +58,8 @@ export async function restore(
   await refuseLocked(transaction, data, lines);
   const references = await readReferences(transaction, principal, contents.references);
   const reader = await readAhead(transaction, [...lines, ...references]);
-  const back = new Map(lines.map(({ kind, record }) => [`${kind} ${record.id}`, record]));
+  const back = new EntityMap();
+  for (const { kind, record } of lines) back.set(kind, record);
   const context: HistoryContext = {
     principal,
     data,
@@ -66,10 +67,7 @@ export async function restore(
     reader: {
       ...reader,
       // Records that come back are not stored yet.
-      find: (kind, id) => {
-        const record = back.get(`${kind} ${id}`);
-        return record === undefined ? reader.find(kind, id) : Promise.resolve(record as never);
-      },
+      find: async (kind, id) => back.get(kind, id) ?? reader.find(kind, id),
     },
   };
   await transaction.writer.write({
@@ -114,19 +112,15 @@ async function refuseExisting(
 }
 
 /** A record whose owning group is gone gets the first group of who restores it. */
-function owned(
-  { kind, record }: RecordLine,
-  orphans: ReadonlySet<number>,
-  { userGroupIds }: Principal,
-): RecordLine {
-  const owner = orphans.has(record.id) ? { userGroupId: userGroupIds[0] ?? null } : {};
-  return { kind, record: { ...record, revision: record.revision + 1, ...owner } } as RecordLine;
+function owned(line: EntityLine, orphans: ReadonlySet<number>, { userGroupIds }: Principal): EntityLine {
+  return nextRevision(line, orphans.has(line.record.id) ? { userGroupId: userGroupIds[0] ?? null } : {});
 }
 
 function refuseUnwritable(principal: Principal, lines: readonly RecordLine[]): void {
-  for (const { kind, record } of lines) {
-    if (kind === 'attachment' || !kinds.includes(kind as Kind) || !('userGroupId' in record)) continue;
-    if (!canWrite(principal, kind as Kind, record as Owner)) throw forbidden('write', kind as Kind);
+  for (const line of lines) {
+    const entity = ownedEntity(line);
+    if (entity !== undefined && !canWrite(principal, entity.kind, entity.owner))
+      throw forbidden('write', entity.kind);
   }
 }
 
@@ -134,39 +128,34 @@ function refuseUnwritable(principal: Principal, lines: readonly RecordLine[]): v
 async function refuseLocked(
   transaction: TrashTransaction,
   { statuses, locations }: ReferenceData,
-  lines: readonly RecordLine[],
+  lines: readonly EntityLine[],
 ): Promise<void> {
   const own = new Set(lines.map(({ record }) => record.id));
   const halls = new Set(lines.filter(({ kind }) => kind === 'location').map(({ record }) => record.id));
-  const eventIds = lines
-    .filter(({ kind }) => kind === 'resourcebooking')
-    .map((line) => recordOf<'resourcebooking'>(line))
+  const eventIds = recordsOf('resourcebooking', lines)
     .filter(({ resourceId }) => locations.has(resourceId) || halls.has(resourceId))
     .flatMap(({ eventId }) => (eventId === null || own.has(eventId) ? [] : eventId));
-  for (const record of (await transaction.records('event', [...new Set(eventIds)])).values()) {
-    const { statusId, name } = record as unknown as Entity<'event'>;
+  for (const { statusId, name } of (await transaction.records('event', [...new Set(eventIds)])).values()) {
     const status = statusId === null ? undefined : statuses.get(statusId);
     if (status?.statusTypes.includes('locked'))
       throw new AppError('locked', `Nothing was restored. “${name}”: ${lockedText(status.name)}`);
   }
 }
 
-async function tellRestoration(context: HistoryContext, lines: readonly RecordLine[]): Promise<Changes> {
+async function tellRestoration(context: HistoryContext, lines: readonly EntityLine[]): Promise<Changes> {
   const own = new Set(lines.map(({ record }) => record.id));
-  const attachments = lines
-    .filter(({ kind }) => kind === 'attachment')
-    .map((line) => recordOf<'attachment'>(line));
+  const attachments = recordsOf('attachment', lines);
   const told: Changes = [];
-  for (const { kind, record } of lines) {
-    if (!isEditable(kind)) continue;
-    const entity = record as EditableRecord;
-    const change = await changeOf(context, kind, undefined, entity);
+  for (const line of lines) {
+    if (!isEditableLine(line)) continue;
+    const { kind, record } = line;
+    const change = await changeOf(context, kind, undefined, record);
     if (change === undefined) continue;
     const entries = attachments
       .filter(({ holderId }) => holderId === record.id)
       .map((attachment) => attachmentEntry(undefined, attachment));
     const restoration = { ...change, changes: [...change.changes, ...entries] };
-    const ofWholes = changesOfWholes(kind, entity, restoration, 'after');
+    const ofWholes = changesOfWholes(kind, record, restoration, 'after');
     told.push(restoration, ...ofWholes.filter(({ entityId }) => !own.has(entityId)));
   }
   return told;
@@ -177,13 +166,15 @@ async function readReferences(
   transaction: TrashTransaction,
   principal: Principal,
   references: readonly LooseReference[],
-): Promise<readonly RecordLine[]> {
-  const found: RecordLine[] = [];
+): Promise<readonly EntityLine[]> {
+  const found: EntityLine[] = [];
   for (const kind of new Set(references.map((one) => one.kind))) {
     const ids = [...new Set(references.filter((one) => one.kind === kind).map(({ id }) => id))];
-    for (const record of (await transaction.records(kind, ids)).values())
-      if (canWrite(principal, kind as EditableKind, record as unknown as Owner))
-        found.push({ kind, record } as RecordLine);
+    for (const record of (await transaction.records(kind, ids)).values()) {
+      const line = entityLine(kind, record);
+      const owned = ownedEntity(line);
+      if (owned !== undefined && canWrite(principal, owned.kind, owned.owner)) found.push(line);
+    }
   }
   return found;
 }
@@ -193,25 +184,19 @@ async function putReferencesBack(
   transaction: TrashTransaction,
   context: HistoryContext,
   references: readonly LooseReference[],
-  stored: readonly RecordLine[],
+  stored: readonly EntityLine[],
 ): Promise<void> {
   const records: RecordLine[] = [];
   const changes: Changes = [];
-  for (const { kind, record } of stored) {
-    const present = record as unknown as Readonly<Record<string, unknown>>;
-    const wanted: Record<string, unknown> = { ...present, revision: record.revision + 1 };
-    for (const { key, before, after } of references.filter(({ id }) => id === record.id))
-      wanted[key] = putBack(present[key], before, after);
-    const isSame = references.every(({ id, key }) => id !== record.id || wanted[key] === present[key]);
-    if (isSame) continue;
-    records.push({ kind, record: wanted } as unknown as RecordLine);
-    if (!isEditable(kind)) continue;
-    const change = await changeOf(
-      context,
-      kind,
-      record as EditableRecord,
-      wanted as unknown as EditableRecord,
-    );
+  for (const line of stored) {
+    const wanted: Record<string, unknown> = {};
+    for (const { key, before, after } of references.filter(({ id }) => id === line.record.id))
+      wanted[key] = putBack(propertyOf(line.record, key), before, after);
+    if (Object.entries(wanted).every(([key, value]) => value === propertyOf(line.record, key))) continue;
+    const restored = nextRevision(line, wanted);
+    records.push(restored);
+    if (!isEditableLine(line) || !isEditableLine(restored)) continue;
+    const change = await changeOf(context, line.kind, line.record, restored.record);
     if (change !== undefined) changes.push(change);
   }
   if (records.length > 0) await transaction.writer.write({ records, changes });

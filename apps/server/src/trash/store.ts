@@ -1,8 +1,9 @@
 /** Store interface of the trash; `storage/trash.ts` implements it for both databases. */
 import type { EditableKind } from '@callboard/contract';
 import type { LooseReference } from '../entities/editing/store.ts';
+import type { EntityLine } from '../model/record-lines.ts';
 import type { CustomValue, RecordKind } from '../model/records.ts';
-import type { ExternalRef, RecordLine } from '../model/writer.ts';
+import type { ExternalRef } from '../model/writer.ts';
 import type { PlanningTransaction } from '../planning/store.ts';
 
 /** A deleted entity; it has the id that it had, and will have again. */
@@ -30,7 +31,7 @@ export interface TrashPosition {
 
 export interface TrashRecord {
   readonly name: string;
-  readonly line: RecordLine;
+  readonly line: EntityLine;
 }
 
 /** All that was deleted. */

@@ -18,7 +18,7 @@ import { indexTexts, parseLine } from './text-rules.ts';
 export function parseOptions(value: unknown, field: ValueField, context: WriteContext): ParseResult {
   if (!Array.isArray(value)) return refused('Send a JSON array of strings.');
   const chosen = new Set<string>();
-  for (const element of value as unknown[]) {
+  for (const element of value) {
     const parsed = parseLine(element);
     if (!parsed.ok) return { ...parsed, detail: `Of each selected option: ${parsed.detail}` };
     if (typeof parsed.value === 'string') chosen.add(parsed.value);

@@ -1,10 +1,8 @@
-/** All fields of all kinds, and the look-up of paths. */
-import type { Kind } from '@callboard/contract';
 import type { Definitions } from '../../model/definitions.ts';
 import { contactBooking, costing, resourceBooking, resourceCosting, vatRate } from './bookings.ts';
 import { address, contact, contactInfo, contactLink } from './contacts.ts';
 import { customField } from './custom-fields.ts';
-import type { FieldDefinition, Fields, NodeKind } from './field.ts';
+import { type FieldDefinition, type Fields, isEntity, type NodeKind } from './field.ts';
 import { event, eventGroup, scheduleEntry } from './planning.ts';
 import { costModel, location, resource, resourceInstance, resourcePlaceholder } from './resources.ts';
 import { attachment, profile, status, task, team, user, userGroup } from './small-kinds.ts';
@@ -61,7 +59,7 @@ export function findField(
   }
   // Keywords may contain dots, so try the longest one first.
   for (let end = steps.length; end > 1; end -= 1) {
-    const field = customField(kind as Kind, steps.slice(1, end).join('.'), definitions);
+    const field = isEntity(kind) ? customField(kind, steps.slice(1, end).join('.'), definitions) : undefined;
     if (field !== undefined) return { field, taken: end };
   }
   return undefined;

@@ -101,7 +101,7 @@ function stored(field: Field, held: FieldValue): FieldDefinition {
         if (value === null) return null;
         const content = readValue(field, value);
         if (content.type === 'attachment') return attachment(content.value);
-        return content.type === 'json' ? (content.value as string | number | string[]) : null;
+        return content.type === 'json' ? content.value : null;
       },
   };
 }

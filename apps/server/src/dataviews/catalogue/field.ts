@@ -4,7 +4,6 @@
  */
 import type { Kind } from '@callboard/contract';
 import type { StoredAttachment } from '../../custom-data/read.ts';
-import type { RecordKind } from '../../model/records.ts';
 import type { ReferenceData } from '../../model/reference-data.ts';
 import type { Cell } from '../record-sink.ts';
 
@@ -56,6 +55,11 @@ interface FieldAccess {
   readonly needs?: Need;
 }
 
+/** Makes a value of stored ones; each reader says which values its keys hold. */
+export interface FieldReader {
+  read(...raw: readonly Value[]): Value;
+}
+
 export interface Leaf extends FieldAccess {
   readonly type: 'leaf';
   readonly value: ValueType;
@@ -66,7 +70,7 @@ export interface Leaf extends FieldAccess {
    */
   readonly keys: readonly string[];
   /** Makes the value; undefined: the value of the only key, unchanged. */
-  readonly reader?: ((context: FieldContext) => (...raw: readonly never[]) => Value) | undefined;
+  readonly reader?: ((context: FieldContext) => FieldReader['read']) | undefined;
 }
 
 /** Additional name for another path of the same entity. */
@@ -184,7 +188,7 @@ export function alias(label: string, path: readonly string[], options: Options =
 }
 
 /** Returns whether records of a dataview, or rows of a relation, can be of this kind. */
-export function isEntity(kind: NodeKind): kind is Kind & RecordKind {
+export function isEntity(kind: NodeKind): kind is Kind {
   return !PARTS.has(kind);
 }
 

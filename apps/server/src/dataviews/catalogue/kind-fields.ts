@@ -1,5 +1,5 @@
 /** Fields of dataviews that follow from the properties of a kind. */
-import { type Kind, kindSpec, type Property, TARGETS, type Target } from '@callboard/contract';
+import { isKind, type Kind, kindSpec, type Property, TARGETS, type Target } from '@callboard/contract';
 import { isHeld, namedTarget, REFERENCE_TABLES, referenceName } from '../../model/reference-data.ts';
 import {
   type FieldDefinition,
@@ -36,11 +36,17 @@ function tableOf(to: Target): ReferenceTable | undefined {
   return isHeld(to) && to !== 'location' && to !== 'resourcegroup' ? REFERENCE_TABLES[to] : undefined;
 }
 
+/** Returns the kinds of a reference that have fields of their own. */
+function kindsOf(to: Target): readonly Kind[] {
+  const kinds: readonly string[] = TARGETS[to].kinds;
+  return kinds.filter(isKind);
+}
+
 function targetsOf(to: Target, key: string): readonly FieldTarget[] {
   const table = tableOf(to);
   const shared = to === 'bookable' ? { shared: true } : {};
-  return TARGETS[to].kinds.map((kind) => ({
-    kind: kind as Kind,
+  return kindsOf(to).map((kind) => ({
+    kind,
     // A booking refers to a contact or to one of its links, by different keys.
     key: kind === 'contactlink' ? 'contactLinkId' : key,
     ...(table === undefined ? {} : { table }),
@@ -53,8 +59,8 @@ function fieldOf(name: string, property: Property): FieldDefinition | undefined 
   if (label === undefined) return undefined;
   const options = { ...(open === undefined ? {} : { open }), ...(needs === undefined ? {} : { needs }) };
   if (to !== undefined && type === 'references') {
-    const [kind] = TARGETS[to].kinds;
-    return many(label, kind as Kind, { type: 'ids', key }, { summaries: true, ...options });
+    const [kind] = kindsOf(to);
+    return kind && many(label, kind, { type: 'ids', key }, { summaries: true, ...options });
   }
   if (to !== undefined && shown !== 'name') return one(label, targetsOf(to, key), options);
   if (to !== undefined) {

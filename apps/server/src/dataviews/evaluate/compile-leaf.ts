@@ -1,6 +1,6 @@
 /** Compiles values that a row holds itself. */
 import { fieldsOf } from '../catalogue/catalogue.ts';
-import type { Leaf, Value } from '../catalogue/field.ts';
+import type { Leaf } from '../catalogue/field.ts';
 import type { PathTarget } from '../catalogue/resolve.ts';
 import type { Row } from '../store.ts';
 import {
@@ -36,7 +36,7 @@ export function compileLeaf(
 function readLeaf({ keys, reader }: Leaf, entity: RowEntity, { fields }: CompileContext): Accessor {
   const [first = readNull, second, third] = keys.map((key) => entity.raw(key));
   if (reader === undefined) return first;
-  const read = reader(fields) as (...raw: readonly unknown[]) => Value;
+  const read = reader(fields);
   if (second === undefined) return (row) => read(first(row));
   if (third === undefined) return (row) => read(first(row), second(row));
   return (row) => read(first(row), second(row), third(row));

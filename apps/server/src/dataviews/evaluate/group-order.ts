@@ -2,7 +2,7 @@
 
 import type { Value } from '../catalogue/field.ts';
 import type { ResolvedType } from '../catalogue/resolve.ts';
-import { listOf, numberOf } from '../catalogue/value-forms.ts';
+import { listOf, memberOf, numberOf } from '../catalogue/value-forms.ts';
 import { compareKeys, type SortKey, sortKeyOf } from './order.ts';
 import { Sorter } from './sorter.ts';
 import type { SpoolSpace } from './spool.ts';
@@ -72,13 +72,19 @@ export class GroupOrder implements Stage {
 
   async end(): Promise<void> {
     for (const row of this.#sorter.sorted()) {
-      const passed = pass(row[EVENT] as unknown as Event, this.#next);
+      const passed = this.#pass(row[EVENT] ?? null);
       if (passed !== undefined) await passed;
     }
     await this.#next.end();
   }
 
   #add(event: Event): void {
-    this.#sorter.add([event as unknown as Value, this.#number, this.#level]);
+    this.#sorter.add([event, this.#number, this.#level]);
+  }
+
+  /** Passes on an event as it was added. */
+  #pass(event: Value): Step {
+    if (event === null || Array.isArray(event)) return pass(event, this.#next);
+    return this.#next.open(listOf(memberOf(event, 'level')), listOf(memberOf(event, 'first')));
   }
 }

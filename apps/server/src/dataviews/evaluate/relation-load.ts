@@ -30,7 +30,9 @@ function originOf({ edge }: ToMany, entity: RowEntity): Origin {
     case 'ids':
       return { type: 'ids', ids: entity.raw(edge.key) };
     case 'costings':
-      return { type: 'costings', kind: entity.kind as 'event' | 'group', parent: entity.raw('id') };
+      if (entity.kind !== 'event' && entity.kind !== 'group')
+        throw new Error(`${entity.kind} has no costings`);
+      return { type: 'costings', kind: entity.kind, parent: entity.raw('id') };
     default:
       return { type: 'stored', edge, parent: entity.raw('id') };
   }

@@ -3,7 +3,7 @@
 import type { Kind } from '@callboard/contract';
 import { type PermissionHolder, visibility } from '../../access/permissions.ts';
 import type { ReferenceData } from '../../model/reference-data.ts';
-import type { NodeKind, Target, Value } from '../catalogue/field.ts';
+import { isEntity, type NodeKind, type Target, type Value } from '../catalogue/field.ts';
 import { numberOf } from '../catalogue/value-forms.ts';
 import type { Row } from '../store.ts';
 import type { Table } from './table.ts';
@@ -25,11 +25,13 @@ export interface RowEntity {
 
 /** Returns the entity that the table has a row for. */
 export function ownEntity(table: Table, isReadable: boolean, reader: PermissionHolder): RowEntity {
-  const entity = joinedEntity(table, table.kind, 0);
+  const { kind } = table;
+  if (!isEntity(kind)) throw new Error(`${kind} has no rows of its own`);
+  const entity = joinedEntity(table, kind, 0);
   return {
     ...entity,
     isThere: undefined,
-    isReadable: isReadable || readable(entity, table.kind as Kind, reader),
+    isReadable: isReadable || readable(entity, kind, reader),
   };
 }
 

@@ -17,10 +17,10 @@ export interface Stage {
   end(): Step;
 }
 
-interface OpenGroup {
+type OpenGroup = {
   readonly level: readonly Value[];
   readonly first: readonly Value[];
-}
+};
 
 /** Recorded call of a stage: an opened group, the end of one (null), or a row (a bare array). */
 export type Event = OpenGroup | null | Value[];

@@ -4,7 +4,7 @@ import type { Kind } from '@callboard/contract';
 import type { PermissionHolder } from '../../access/permissions.ts';
 import type { ReferenceData } from '../../model/reference-data.ts';
 import type { ContactLinkSummary, Summary } from '../../model/views.ts';
-import type { Value } from '../catalogue/field.ts';
+import { isEntity, type Value } from '../catalogue/field.ts';
 import { numberOf, textOf } from '../catalogue/value-forms.ts';
 import type { CellPresenter } from '../present.ts';
 import type { Row } from '../store.ts';
@@ -38,7 +38,8 @@ export function compileSummary(entity: RowEntity, context: SummaryContext): (row
 }
 
 function summaryAt(entity: RowEntity, context: SummaryContext): (row: Row) => Summary | ContactLinkSummary {
-  const kind = entity.kind as Kind;
+  const { kind } = entity;
+  if (!isEntity(kind)) throw new Error(`${kind} has no summary`);
   return kind === 'contactlink' ? linkSummaryAt(entity, context) : plainSummaryAt(entity, kind);
 }
 

@@ -4,7 +4,7 @@
  */
 import type { Kind } from '@callboard/contract';
 import type { Visibility } from '../../access/permissions.ts';
-import type { NodeKind, Value } from '../catalogue/field.ts';
+import { isEntity, type NodeKind, type Value } from '../catalogue/field.ts';
 import type { ColumnRef, Join, Row, RowRequest, StoredEdge } from '../store.ts';
 
 /** Source of a relation's rows, by the row that they belong to. */
@@ -88,6 +88,7 @@ export class Table {
 
   /** Returns the request for the rows of an entity kind; call it after all paths have been compiled. */
   request(): RowRequest {
-    return { kind: this.kind as Kind, joins: this.joins, columns: this.columns };
+    if (!isEntity(this.kind)) throw new Error(`${this.kind} has no rows of its own`);
+    return { kind: this.kind, joins: this.joins, columns: this.columns };
   }
 }

@@ -4,7 +4,7 @@
  */
 import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
-import { type CellValue, writeXlsxStream } from 'hucre/xlsx';
+import { writeXlsxStream } from 'hucre/xlsx';
 import type { ColumnShape, RecordSink } from '../record-sink.ts';
 import type { ResultOutput } from '../result-output.ts';
 import { createFlatSink } from './flat-rows.ts';
@@ -33,7 +33,7 @@ function createXlsxSink(output: ResultOutput): RecordSink {
   let written: Promise<void> = Promise.resolve();
 
   async function writeFile(columns: readonly ColumnShape[]): Promise<void> {
-    const file = writeXlsxStream(rows as AsyncIterable<CellValue[]>, {
+    const file = writeXlsxStream(rows, {
       name: SHEET,
       columns: columns.map(describe),
       freezePane: { rows: 1 },

@@ -1,16 +1,24 @@
 /** Deletes an entity with what hangs on it, or tells what would go and what would stay. */
 import { createHash } from 'node:crypto';
-import { type EditableKind, isEditable, type Kind, kinds } from '@callboard/contract';
-import { canRead, canWrite, type Owner } from '../../access/permissions.ts';
+import type { EditableKind } from '@callboard/contract';
+import { canRead, canWrite } from '../../access/permissions.ts';
 import type { Principal } from '../../access/principal.ts';
 import type { Change } from '../../model/change.ts';
+import {
+  type EntityLine,
+  entityLine,
+  nextRevision,
+  ownedEntity,
+  recordsOf,
+} from '../../model/record-lines.ts';
 import { type Entity, type RecordKind, recordKinds } from '../../model/records.ts';
 import type { ReferenceData } from '../../model/reference-data.ts';
 import { MANY, REFERENCES, withoutIds } from '../../model/references.ts';
 import type { RecordLine } from '../../model/writer.ts';
 import { AppError } from '../../platform/errors.ts';
+import { propertyOf } from '../../platform/objects.ts';
 import { attachmentEntry } from '../attachment-history.ts';
-import { changeOf, changesOfWholes, type EditableRecord, type HistoryContext } from './entity-history.ts';
+import { changeOf, changesOfWholes, type HistoryContext, isEditableLine } from './entity-history.ts';
 import { rulesOf } from './kinds.ts';
 import { lockedText } from './locked-event.ts';
 import { readAhead } from './read-ahead.ts';
@@ -28,7 +36,7 @@ export type Members = 'stay' | 'go';
 export interface DeletionRequest {
   readonly principal: Principal;
   readonly kind: EditableKind;
-  readonly entity: EditableRecord;
+  readonly entity: Entity<EditableKind>;
   readonly members: Members;
 }
 
@@ -53,7 +61,6 @@ export interface Deletion {
 const NOTHING: HangingRecords = { along: [], stays: [], isCut: false };
 const optionsOf = (members: Members) => ({ withMembers: members === 'go', most: MOST_RECORDS });
 const isAttachment = ({ kind }: RecordLine): boolean => kind === 'attachment';
-const recordOf = <K extends RecordKind>({ record }: RecordLine): Entity<K> => record as unknown as Entity<K>;
 
 export async function describeDeletion(
   reader: EditReader,
@@ -65,7 +72,7 @@ export async function describeDeletion(
   const { along, stays } = hanging;
   const isSeen = (line: RecordLine): boolean => maySee(principal, line);
   const staying = stays.map(({ line }) => line);
-  const attachments = along.filter(isAttachment).map((line) => recordOf<'attachment'>(line));
+  const attachments = recordsOf('attachment', along);
   const files = attachments.filter(({ fileId }) => fileId !== null).length;
   const shownAlong = along.filter((line) => !isAttachment(line) && !isPartOfBooking(line));
   return {
@@ -91,8 +98,7 @@ export async function deleteWhole(transaction: EditTransaction, order: DeletionO
   const { principal, kind, entity, members, data, at } = order;
   const hanging = await transaction.lockHanging(kind, entity.id, optionsOf(members));
   await refuse(transaction, order, hanging);
-  const root = { kind, record: entity } as unknown as RecordLine;
-  const lines = [root, ...hanging.along] as const;
+  const lines = [entityLine(kind, entity), ...hanging.along] as const;
   const gone = new Set(lines.map(({ record }) => record.id));
   const loose = hanging.stays.map(({ line, keys }) => ({ line, ...letGo(line, keys, gone, order) }));
   const reader = await readAhead(transaction, [...lines, ...loose.map(({ line }) => line)]);
@@ -100,7 +106,7 @@ export async function deleteWhole(transaction: EditTransaction, order: DeletionO
   const changes = await tellDeletion(context, lines, gone);
   for (const { line, after } of loose) changes.push(...(await tellChange(context, line, after)));
   await transaction.writer.write({
-    records: loose.map(({ line, after }) => ({ kind: line.kind, record: after }) as RecordLine),
+    records: loose.map(({ after }) => after),
     changes,
   });
   const isKept = data.settings.trashDays > 0;
@@ -145,8 +151,8 @@ function inUse(principal: Principal, { stays }: HangingRecords, asked: readonly 
       what: keys.includes('memberIds') ? 'sets' : MANY[line.kind],
     })),
   ].map(({ line, what }) => ({
-    ...{ kind: line.kind, what, count: 1, isPart: ownerOf(line) === undefined },
-    userGroupId: ownerOf(line)?.userGroupId ?? null,
+    ...{ kind: line.kind, what, count: 1, isPart: ownedEntity(line) === undefined },
+    userGroupId: ownedEntity(line)?.owner.userGroupId ?? null,
   }));
   const list = listUses(principal, uses);
   return new AppError('in-use', `Nothing was deleted. Remove first what refers to it: ${list}.`);
@@ -186,7 +192,7 @@ function rightsProblem(principal: Principal, { along, stays }: HangingRecords): 
     principal,
     others.map((line) => ({
       ...{ kind: line.kind, what: MANY[line.kind], count: 1, isPart: false },
-      userGroupId: ownerOf(line)?.userGroupId ?? null,
+      userGroupId: ownedEntity(line)?.owner.userGroupId ?? null,
     })),
   );
   return new AppError('forbidden', `Nothing was deleted. You may not change all that hangs on it: ${list}.`);
@@ -200,20 +206,19 @@ async function lockOf(
   { along, stays }: HangingRecords,
 ): Promise<AppError | undefined> {
   if (reader.isUnlocked === true) return undefined;
-  const lines = [{ kind, record: entity } as unknown as RecordLine, ...along];
-  const going = lines.filter((line) => line.kind === 'event').map((line) => recordOf<'event'>(line));
-  const inGroup = stays
-    .filter(({ line }) => line.kind === 'event')
-    .map(({ line }) => recordOf<'event'>(line));
-  const eventIds = lines
-    .filter((line) => line.kind === 'resourcebooking')
-    .map((line) => recordOf<'resourcebooking'>(line))
+  const lines = [entityLine(kind, entity), ...along];
+  const going = recordsOf('event', lines);
+  const inGroup = recordsOf(
+    'event',
+    stays.map(({ line }) => line),
+  );
+  const eventIds = recordsOf('resourcebooking', lines)
     .filter(
       ({ resourceId }) => locations.has(resourceId) || resourceId === (kind === 'location' ? entity.id : 0),
     )
     .flatMap(({ eventId }) => eventId ?? []);
-  const booked = eventIds.length === 0 ? new Map() : await reader.records('event', [...new Set(eventIds)]);
-  for (const event of [...going, ...inGroup, ...(booked.values() as Iterable<Entity<'event'>>)]) {
+  const booked = eventIds.length === 0 ? [] : await reader.records('event', [...new Set(eventIds)]);
+  for (const event of [...going, ...inGroup, ...booked.values()]) {
     const status = event.statusId === null ? undefined : statuses.get(event.statusId);
     if (!status?.statusTypes.includes('locked')) continue;
     const which = event.id === entity.id ? '' : `“${event.name}”: `;
@@ -222,25 +227,19 @@ async function lockOf(
   return undefined;
 }
 
-/** Returns the owner; undefined for parts, which share that of their whole. */
-function ownerOf({ kind, record }: RecordLine): Owner | undefined {
-  if (kind === 'attachment' || !kinds.includes(kind as Kind)) return undefined;
-  return 'userGroupId' in record ? (record as Owner) : undefined;
-}
-
 function maySee(principal: Principal, line: RecordLine): boolean {
-  const owner = ownerOf(line);
-  return owner === undefined || canRead(principal, line.kind as Kind, owner);
+  const owned = ownedEntity(line);
+  return owned === undefined || canRead(principal, owned.kind, owned.owner);
 }
 
 function mayWrite(principal: Principal, line: RecordLine): boolean {
-  const owner = ownerOf(line);
-  return owner === undefined || canWrite(principal, line.kind as Kind, owner);
+  const owned = ownedEntity(line);
+  return owned === undefined || canWrite(principal, owned.kind, owned.owner);
 }
 
 /** Bookings of several units, and of sets, count as one. */
 function isPartOfBooking(line: RecordLine): boolean {
-  return line.kind === 'resourcebooking' && recordOf<'resourcebooking'>(line).parentId !== null;
+  return line.kind === 'resourcebooking' && line.record.parentId !== null;
 }
 
 function fingerprintOf({ along, stays }: HangingRecords): string {
@@ -265,47 +264,48 @@ async function byKind(reader: EditReader, lines: readonly RecordLine[]): Promise
 }
 
 interface LetGo {
-  readonly after: RecordLine['record'];
+  readonly after: EntityLine;
   readonly references: readonly LooseReference[];
 }
 
 /** The members of a group stay in the group around it. */
 function letGo(
-  { kind, record }: RecordLine,
+  line: EntityLine,
   keys: readonly string[],
   gone: ReadonlySet<number>,
   { entity }: DeletionRequest,
 ): LetGo {
-  const stored = record as unknown as Readonly<Record<string, unknown>>;
-  const after: Record<string, unknown> = { ...stored, revision: record.revision + 1 };
-  const references: LooseReference[] = [];
-  for (const key of keys) {
+  const { kind, record } = line;
+  const after: Record<string, unknown> = {};
+  const references = keys.map((key): LooseReference => {
+    const before = propertyOf(record, key);
+    after[key] = before;
     for (const reference of REFERENCES.filter((one) => one.kind === kind && one.key === key))
       after[key] = withoutIds(reference, after[key], gone);
-    if (key === 'groupId') after[key] = (entity as Partial<Entity<'group'>>).groupId ?? null;
-    references.push({ kind, id: record.id, key, before: stored[key], after: after[key] });
-  }
-  return { after: after as unknown as RecordLine['record'], references };
+    if (key === 'groupId') after[key] = propertyOf(entity, 'groupId') ?? null;
+    return { kind, id: record.id, key, before, after: after[key] };
+  });
+  return { after: nextRevision(line, after), references };
 }
 
 /** Returns the entries of what is deleted, and those of the wholes that stay. */
 async function tellDeletion(
   context: HistoryContext,
-  lines: readonly RecordLine[],
+  lines: readonly EntityLine[],
   gone: ReadonlySet<number>,
 ): Promise<Omit<Change, 'id'>[]> {
   const told: Omit<Change, 'id'>[] = [];
-  const attachments = lines.filter(isAttachment).map((line) => recordOf<'attachment'>(line));
-  for (const { kind, record } of lines) {
-    if (!isEditable(kind)) continue;
-    const entity = record as EditableRecord;
-    const change = await changeOf(context, kind, entity, undefined);
+  const attachments = recordsOf('attachment', lines);
+  for (const line of lines) {
+    if (!isEditableLine(line)) continue;
+    const { kind, record } = line;
+    const change = await changeOf(context, kind, record, undefined);
     if (change === undefined) continue;
     const entries = attachments
       .filter(({ holderId }) => holderId === record.id)
       .map((attachment) => attachmentEntry(attachment, undefined));
     const deletion = { ...change, changes: [...change.changes, ...entries] };
-    const ofWholes = changesOfWholes(kind, entity, deletion, 'before');
+    const ofWholes = changesOfWholes(kind, record, deletion, 'before');
     told.push(deletion, ...ofWholes.filter(({ entityId }) => !gone.has(entityId)));
   }
   return told;
@@ -313,10 +313,10 @@ async function tellDeletion(
 
 async function tellChange(
   context: HistoryContext,
-  { kind, record }: RecordLine,
-  after: RecordLine['record'],
+  before: EntityLine,
+  after: EntityLine,
 ): Promise<readonly Omit<Change, 'id'>[]> {
-  if (!isEditable(kind)) return [];
-  const change = await changeOf(context, kind, record as EditableRecord, after as EditableRecord);
+  if (!isEditableLine(before) || !isEditableLine(after)) return [];
+  const change = await changeOf(context, before.kind, before.record, after.record);
   return change === undefined ? [] : [change];
 }

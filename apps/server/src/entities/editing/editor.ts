@@ -195,7 +195,7 @@ export function createEntityEditor({ store, reference, clock }: EditorOptions): 
     units: (principal, id) =>
       store.look(async (reader) => {
         const found = await findReferred(reader, 'bookable', parseId(id)?.id ?? 0);
-        const kind = (found?.kind ?? 'resource') as EditableKind;
+        const kind = found?.kind ?? 'resource';
         return reader.unitsOf((await show(reader, { principal, kind, id })).entity.id);
       }),
 

@@ -1,17 +1,34 @@
 /** Entries of the histories about an entity that is made, changed or deleted. */
-import { type EditableField, type EditableKind, editableFields } from '@callboard/contract';
+import { type EditableField, type EditableKind, editableFields, isEditable } from '@callboard/contract';
 import { actorOf } from '../../access/actor.ts';
 import type { Owner } from '../../access/permissions.ts';
 import type { Principal } from '../../access/principal.ts';
 import type { Change } from '../../model/change.ts';
-import type { Fields } from '../../model/records.ts';
+import type { Fields, RecordKind } from '../../model/records.ts';
 import type { ReferenceData } from '../../model/reference-data.ts';
+import { type RecordLine, recordLine } from '../../model/writer.ts';
+import { propertyOf } from '../../platform/objects.ts';
 import { rulesOf } from './kinds.ts';
 import { partEntry } from './part-entry.ts';
 import { presentFields, type Values } from './record-values.ts';
 import type { EditReader } from './store.ts';
 
 export type EditableRecord = Fields<EditableKind>;
+export type EditableLine = RecordLine<EditableKind>;
+
+export function isEditableLine(line: RecordLine): line is EditableLine {
+  return isEditable(line.kind);
+}
+
+/** Returns the record of an editable kind; undefined for other kinds, and where there is none. */
+export function editableRecord(
+  kind: RecordKind,
+  record: RecordLine['record'] | null | undefined,
+): EditableRecord | undefined {
+  if (record === null || record === undefined) return undefined;
+  const line = recordLine(kind, record);
+  return isEditableLine(line) ? line.record : undefined;
+}
 
 /** Author of the entries, and what their values are shown with. */
 export interface HistoryContext {
@@ -77,7 +94,7 @@ export function formOf(
  */
 function shown(field: EditableField, value: unknown): unknown {
   if (field.private === true) return null;
-  const nameOf = (one: unknown): unknown => (field.to === undefined ? one : (one as { name: string }).name);
+  const nameOf = (one: unknown): unknown => (field.to === undefined ? one : propertyOf(one, 'name'));
   if (value === null || value === undefined) return null;
   return Array.isArray(value) ? value.map(nameOf) : nameOf(value);
 }

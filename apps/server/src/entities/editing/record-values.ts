@@ -4,7 +4,7 @@ import {
   type EditableKind,
   editableFields,
   isApplicable,
-  type Kind,
+  isKind,
   TARGETS,
   type Target,
 } from '@callboard/contract';
@@ -12,6 +12,7 @@ import { canRead, type Owner } from '../../access/permissions.ts';
 import type { Principal } from '../../access/principal.ts';
 import type { Entity, Fields } from '../../model/records.ts';
 import { formatId } from '../../platform/ids.ts';
+import { propertyOf } from '../../platform/objects.ts';
 import { textProblem, wellFormed } from '../../platform/storable-text.ts';
 import type { Zone } from '../../platform/time-zone.ts';
 import { endsOf, linkName } from './linked-contacts.ts';
@@ -25,7 +26,7 @@ type AnyRecord = Record<string, unknown>;
 
 /** References that are stored under another key when they point to another kind. */
 const ELSEWHERE: Readonly<Record<string, string>> = { contactId: 'contactLinkId' };
-const storedIn = (record: AnyRecord, key: string): unknown => record[key] ?? record[ELSEWHERE[key] ?? key];
+const storedIn = (record: Values, key: string): unknown => record[key] ?? record[ELSEWHERE[key] ?? key];
 /** Returns what the record holds of a parsed value: an empty text is null where the record knows null. */
 const storedOf = ({ nullable }: EditableField, parsed: unknown): unknown =>
   parsed === '' && nullable === true ? null : parsed;
@@ -41,7 +42,7 @@ export async function presentFields(
   entity: Fields<EditableKind>,
   zone: Zone,
 ): Promise<Values> {
-  const stored = entity as AnyRecord;
+  const stored: Values = entity;
   const values: AnyRecord = {};
   for (const field of fields) {
     const value = presentValue(field, storedIn(stored, field.key), zone);
@@ -50,11 +51,12 @@ export async function presentFields(
   return values;
 }
 
-type ReferredKind = (typeof TARGETS)[Target]['kinds'][number];
+type ReferredKind<T extends Target = Target> = (typeof TARGETS)[T]['kinds'][number];
 
 /** All kinds share one id sequence, so at most one kind has this id. */
-export async function findReferred(reader: EditReader, to: Target, id: number) {
-  for (const kind of TARGETS[to].kinds) {
+export async function findReferred<T extends Target>(reader: EditReader, to: T, id: number) {
+  const kinds: readonly ReferredKind<T>[] = TARGETS[to].kinds;
+  for (const kind of kinds) {
     const entity = await reader.find(kind, id);
     if (entity !== undefined) return { kind, entity };
   }
@@ -88,7 +90,7 @@ export async function applyValues<K extends EditableKind>(
   values: Values,
   { transaction, principal, kind, zone, isNew, problems }: Application,
 ): Promise<Fields<K>> {
-  const before = entity as AnyRecord;
+  const before: AnyRecord = { ...entity };
   const wanted: AnyRecord = { ...before };
   const fields = new Map(visibleFields(principal, kind).map((field) => [field.name, field]));
   for (const name of Object.keys(values)) {
@@ -120,7 +122,7 @@ export async function applyValues<K extends EditableKind>(
   }
   const keyOf = (name: string): string => fields.get(name)?.key ?? name;
   for (const field of fields.values()) settleApplicable(field, { before, wanted, values, problems, keyOf });
-  return wanted as Fields<K>;
+  return { ...entity, ...wanted };
 }
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
@@ -169,10 +171,9 @@ async function referenceProblem(
     const { kind, entity } = found;
     const owners = await ownersOf(transaction, entity);
     if (owners.length === 0) continue;
-    if (!owners.some((owner) => canRead(principal, kind as Kind, owner)))
+    if (!isKind(kind) || !owners.some((owner) => canRead(principal, kind, owner)))
       return `Choose a ${kind} that you may see.`;
-    if (sort !== undefined && (entity as Entity<'contact'>).type !== sort)
-      return `Choose a contact: ${sort}.`;
+    if (sort !== undefined && propertyOf(entity, 'type') !== sort) return `Choose a contact: ${sort}.`;
   }
   return undefined;
 }
@@ -187,5 +188,5 @@ async function nameOf(reader: EditReader, entity: Entity<ReferredKind>): Promise
 /** Returns the owners of the entity; none for entities that every user may choose. */
 async function ownersOf(reader: EditReader, entity: Entity<ReferredKind>): Promise<readonly Owner[]> {
   if (isLink(entity)) return endsOf(reader, entity);
-  return 'userGroupId' in entity ? [entity as Owner] : [];
+  return 'userGroupId' in entity ? [entity] : [];
 }

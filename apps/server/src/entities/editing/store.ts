@@ -1,8 +1,9 @@
 /** Store interface for editing entities; `storage/edits.ts` implements it for both databases. */
 import type { EditableKind } from '@callboard/contract';
 import type { Principal } from '../../access/principal.ts';
+import type { EntityLine } from '../../model/record-lines.ts';
 import type { Entity, RecordKind } from '../../model/records.ts';
-import type { EntityWriter, RecordLine } from '../../model/writer.ts';
+import type { EntityWriter } from '../../model/writer.ts';
 import type { WireId } from '../../platform/ids.ts';
 
 /** Number of references of one sort to an entity, per user group that owns them. */
@@ -25,14 +26,14 @@ export interface HangingOptions {
 
 /** A record that stays, without its references. */
 export interface LooseRecord {
-  readonly line: RecordLine;
+  readonly line: EntityLine;
   /** Keys that hold the references. */
   readonly keys: readonly string[];
 }
 
 export interface HangingRecords {
   /** Records that are deleted with the entity; the order is that of RECORDS, then by id. */
-  readonly along: readonly RecordLine[];
+  readonly along: readonly EntityLine[];
   readonly stays: readonly LooseRecord[];
   /** There are more, and none are returned. */
   readonly isCut: boolean;
@@ -54,7 +55,7 @@ export interface DeletedEntity {
   readonly userId: number | null;
   readonly userName: string;
   /** The entity itself, and what is deleted with it. */
-  readonly lines: readonly [RecordLine, ...RecordLine[]];
+  readonly lines: readonly [EntityLine, ...EntityLine[]];
   readonly references: readonly LooseReference[];
 }
 
@@ -75,7 +76,7 @@ export interface EditReader {
   usesOf(id: number): Promise<readonly Uses[]>;
   hangingOn(kind: EditableKind, id: number, options: HangingOptions): Promise<HangingRecords>;
   /** Returns the records of this kind that exist among these ids, by id. */
-  records(kind: RecordKind, ids: readonly number[]): Promise<ReadonlyMap<number, RecordLine['record']>>;
+  records<K extends RecordKind>(kind: K, ids: readonly number[]): Promise<ReadonlyMap<number, Entity<K>>>;
   /** Returns how people call these entities, by id. */
   namesOf(kind: RecordKind, ids: readonly number[]): Promise<ReadonlyMap<number, string>>;
   /** Returns the entity's files and links, in the order in which they were attached. */
@@ -86,7 +87,7 @@ export interface EditReader {
 
 export interface EditTransaction extends EditReader {
   /** Returns the entity, locked against other changes until the transaction ends. */
-  lock(kind: EditableKind, id: WireId): Promise<Entity<EditableKind> | undefined>;
+  lock<K extends EditableKind>(kind: K, id: WireId): Promise<Entity<K> | undefined>;
   /** Returns the first bookings, by id, that have times of their own in the event or group. */
   timedBookingsOf(eventId: number, limit: number): Promise<readonly Entity<'resourcebooking'>[]>;
   /** Returns what hangs on the entity, locked until the transaction ends. */

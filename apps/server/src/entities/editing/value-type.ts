@@ -24,7 +24,7 @@ export interface ValueType {
   /** Returns the stored form of a value that is not null; for a reference the id, without looking it up. */
   readonly parse: (value: unknown, context: ValueContext) => unknown;
   /** Returns the form that clients get; left out: the stored form. */
-  readonly present?: (stored: never, context: ValueContext) => unknown;
+  present?(stored: unknown, context: ValueContext): unknown;
 }
 
 const MOST_ELEMENTS = 500;

@@ -88,5 +88,5 @@ export function emptyValue({ type }: EditableField): unknown {
 /** Returns a stored value as clients get it; references as ids. */
 export function presentValue(field: EditableField, stored: unknown, zone: Zone): unknown {
   if (stored === '' || stored === null || stored === undefined) return null;
-  return TYPES[field.type].present?.(stored as never, { field, zone }) ?? stored;
+  return TYPES[field.type].present?.(stored, { field, zone }) ?? stored;
 }

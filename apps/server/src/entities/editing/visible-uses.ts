@@ -1,7 +1,7 @@
 /**
  * Uses of an entity as far as the user may know: whatever the lists would hide is not counted here either.
  */
-import type { Kind } from '@callboard/contract';
+import { isKind } from '@callboard/contract';
 import { canRead } from '../../access/permissions.ts';
 import type { Principal } from '../../access/principal.ts';
 import type { Uses } from './store.ts';
@@ -13,7 +13,7 @@ interface VisibleUses {
 }
 
 function maySeeUse(principal: Principal, { kind, isPart, userGroupId }: Uses): boolean {
-  return isPart || canRead(principal, kind as Kind, { userGroupId });
+  return isPart || (isKind(kind) && canRead(principal, kind, { userGroupId }));
 }
 
 function visibleUses(principal: Principal, all: readonly Uses[]): VisibleUses {

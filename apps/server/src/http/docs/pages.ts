@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { foldText } from '@callboard/query';
-import { Marked, type Token, type Tokens } from 'marked';
+import { Marked, type Tokens } from 'marked';
 import { codeBlock, type Html, html } from '../reference/html.ts';
 
 const FOLDER = fileURLToPath(new URL('../../../../../docs', import.meta.url));
@@ -104,7 +104,7 @@ export function renderedPage({ name, source }: DocsPage, base: string): Html {
       image: ({ href, text }) =>
         html`<img src="${addressOf(href, here, base)}" alt="${text}" loading="lazy">`.markup,
       link({ href, tokens }) {
-        const shown = this.parser.parseInline(tokens as Token[]);
+        const shown = this.parser.parseInline(tokens);
         const address = addressOf(href, here, base);
         return address === undefined ? shown : `<a href="${html`${address}`.markup}">${shown}</a>`;
       },

@@ -1,8 +1,10 @@
 /** Texts that an assistant reads before it asks: the query language, and the fields of this installation. */
+
 import { kindSpec, kinds } from '@callboard/contract';
 import type { McpServer } from '@modelcontextprotocol/server';
 import { visibility } from '../../access/permissions.ts';
 import type { Principal } from '../../access/principal.ts';
+import { propertyOf } from '../../platform/objects.ts';
 import type { InnerRequests } from './inner-requests.ts';
 
 const LANGUAGE = `# The query language
@@ -47,7 +49,7 @@ export function registerResources(server: McpServer, requests: InnerRequests, pr
       for (const kind of kinds) {
         if (!kindSpec(kind).customData || visibility(principal, kind) === 'none') continue;
         const { status, value } = await requests.ask({ path: `/api/customdatadefinitions/${kind}` });
-        if (status === 200) fields[kind] = (value as { groups: unknown }).groups;
+        if (status === 200) fields[kind] = propertyOf(value, 'groups');
       }
       return { contents: [{ uri: uri.href, ...json, text: JSON.stringify(fields) }] };
     },

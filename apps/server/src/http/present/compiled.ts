@@ -6,10 +6,11 @@
 import { asWire, type WireText } from '../wire-text.ts';
 import type { PresentContext } from './context.ts';
 
-/** The keys of a view by name. */
-export type ViewValues = Readonly<Record<string, unknown>>;
-/** Makes something of the value that the view has under the presenter's key. */
-type Make<T> = (value: unknown, context: PresentContext, view: ViewValues) => T;
+/**
+ * Makes something of the value that the view has under the presenter's key. Compiled code alone calls it, with values as
+ * the property stores them: each presenter says which type that is.
+ */
+export type Make<T, V = never, W = never> = (value: V, context: PresentContext, view: W) => T;
 
 export interface Presenter {
   /** Key of the view whose value is presented. */
@@ -25,12 +26,12 @@ export interface Member extends Presenter {
   readonly optional: boolean;
 }
 
-type Write<T> = (view: ViewValues, context: PresentContext) => T;
+type Write<T> = (view: object, context: PresentContext) => T;
 
 /** Compiles `(view, context) => body`, in which `m0`, `m1` … are the functions. */
 function compile<T>(functions: readonly unknown[], body: string): Write<T> {
   const names = functions.map((_, index) => `m${index}`);
-  return new Function(...names, `return (view, context) => ${body};`)(...functions) as Write<T>;
+  return new Function(...names, `return (view, context) => ${body};`)(...functions);
 }
 
 /** Returns the call of the function with that number; names come from our own kinds, never from data. */

@@ -9,7 +9,7 @@ import {
   buildSummary,
   SHOW_START,
 } from '../../../test/builders/views.ts';
-import type { FieldContent } from '../../custom-data/read.ts';
+import type { FieldContent, JsonContent } from '../../custom-data/read.ts';
 import { buildDefinitions, definitionsOf, type Field } from '../../model/definitions.ts';
 import type { Entity } from '../../model/records.ts';
 import {
@@ -38,7 +38,7 @@ const field = (overrides: Partial<Field> = {}): Field => ({
   source: null,
   ...overrides,
 });
-const json = (value: unknown): FieldContent => ({ type: 'json', value });
+const json = (value: unknown): FieldContent => ({ type: 'json', value: value as JsonContent });
 
 describe('a field object', () => {
   it.each(FIELD_TYPES)('of type %s has its keys in order and null when it is empty', (type) => {

@@ -1,6 +1,5 @@
 /** Whole entities in dataviews: the same objects as in the API. */
 import type { CellPresenter, CreateCellPresenter } from '../../dataviews/present.ts';
-import type { ContactBookingView, ResourceBookingView } from '../../model/views.ts';
 import { fileUrl } from './attachments.ts';
 import type { PresentContext } from './context.ts';
 import { presentContactValue, presentResourceValue, presentStoredAttachment } from './custom-data.ts';
@@ -24,9 +23,7 @@ export const createCellPresenter: CreateCellPresenter = (reference, reader, base
       return presentEntity(kind, view, context) as Cell;
     },
     booked: (view) =>
-      ('resource' in view
-        ? presentResourceValue(view as ResourceBookingView, context)
-        : presentContactValue(view as ContactBookingView, context)) as Cell,
+      ('resource' in view ? presentResourceValue(view, context) : presentContactValue(view, context)) as Cell,
     attachment: (stored) => presentStoredAttachment(stored, context) as Cell,
     fileUrl: (fileId, name) => fileUrl(fileId, name, context),
   };

@@ -31,7 +31,7 @@ import {
 } from '../../../test/builders/views.ts';
 import { workOutCostings } from '../../costings/costings.ts';
 import type { CostingLine } from '../../costings/line.ts';
-import type { FieldContent } from '../../custom-data/read.ts';
+import type { FieldContent, JsonContent } from '../../custom-data/read.ts';
 import { definitionsOf, type Field } from '../../model/definitions.ts';
 import { wireBytes, wireText } from '../wire-text.ts';
 import { presentCostings } from './costings.ts';
@@ -87,10 +87,12 @@ const VALUES: Readonly<Record<FieldType, unknown>> = {
   'Publication Trigger': 'web',
   'Integration info': 'a',
   'Remote info': 'a',
-  Derived: { any: 'value' },
+  Derived: 'value',
 };
 const asContent = (type: FieldType, value: unknown): FieldContent =>
-  ['Contact', 'Resource', 'Attachment'].includes(type) ? (value as FieldContent) : { type: 'json', value };
+  ['Contact', 'Resource', 'Attachment'].includes(type)
+    ? (value as FieldContent)
+    : { type: 'json', value: value as JsonContent };
 
 const filled = FIELD_TYPES.flatMap((type): [Field, FieldContent][] => {
   const base: Field = {

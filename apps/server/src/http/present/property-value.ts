@@ -8,19 +8,20 @@ import {
   referenceName,
 } from '../../model/reference-data.ts';
 import type { ContactLinkSummary, ResourceSummary, Summary } from '../../model/views.ts';
+import { propertyOf } from '../../platform/objects.ts';
 import { asWire, sharedText, wireList, wireString, wireValue } from '../wire-text.ts';
-import type { Presenter } from './compiled.ts';
+import type { Make, Presenter } from './compiled.ts';
 import { type PresentContext, presentInstant } from './context.ts';
 import { referenceSummaries, type SummaryTable } from './reference-summaries.ts';
 import { presentBookedResource } from './resources.ts';
 import { presentSummaries, presentSummary, presentSummaryOrNull, summaryText } from './summaries.ts';
 
 /** Returns a presenter whose text is made from its value. */
-export function presenterOf(key: string, value: Presenter['value']): Presenter {
+export function presenterOf<V, W>(key: string, value: Make<unknown, V, W>): Presenter {
   return {
     key,
     value,
-    text(raw, context, view) {
+    text(raw: V, context: PresentContext, view: W) {
       const shown = value(raw, context, view);
       return shown === undefined ? undefined : wireValue(shown);
     },
@@ -28,11 +29,11 @@ export function presenterOf(key: string, value: Presenter['value']): Presenter {
 }
 
 /** Returns a presenter of texts that need no escaping, such as times and days. */
-export function quotedPresenter(key: string, value: Presenter['value']): Presenter {
+export function quotedPresenter<V, W>(key: string, value: Make<unknown, V, W>): Presenter {
   return {
     key,
     value,
-    text(raw, context, view) {
+    text(raw: V, context: PresentContext, view: W) {
       const shown = value(raw, context, view);
       return asWire(shown === null ? 'null' : `"${String(shown)}"`);
     },
@@ -43,7 +44,7 @@ export function quotedPresenter(key: string, value: Presenter['value']): Present
 const summaryKey = (key: string): string => key.replace(/Id(s?)$/, '$1');
 
 function namePresenter(to: HeldTarget, key: string): Presenter {
-  return presenterOf(key, (id, { reference }) => referenceName(reference, to, id as number | null));
+  return presenterOf(key, (id: number | null, { reference }) => referenceName(reference, to, id));
 }
 
 /** Returns where the rendered summaries stand; resource groups have none. */
@@ -54,46 +55,49 @@ function summaryTable(to: Target): SummaryTable | undefined {
 function referencePresenter(to: Target, key: string): Presenter {
   const table = summaryTable(to);
   if (table !== undefined) {
-    const find = (id: unknown, context: PresentContext) =>
-      referenceSummaries(context)[table].find(id as number | null);
-    return { key, value: find, text: (id, context) => sharedText(find(id, context)) };
+    const find = (id: number | null, context: PresentContext) => referenceSummaries(context)[table].find(id);
+    return { key, value: find, text: (id: number | null, context) => sharedText(find(id, context)) };
   }
   const at = summaryKey(key);
   if (to === 'bookable') {
-    return presenterOf(at, (summary, context) => presentBookedResource(summary as ResourceSummary, context));
+    return presenterOf(at, (summary: ResourceSummary, context) => presentBookedResource(summary, context));
   }
   if (to === 'engaged') {
-    return presenterOf(at, (summary, context) =>
-      presentSummary(summary as Summary | ContactLinkSummary, context),
+    return presenterOf(at, (summary: Summary | ContactLinkSummary, context) =>
+      presentSummary(summary, context),
     );
   }
   return {
     key: at,
-    value: (summary, context) => presentSummaryOrNull(summary as Summary | null, context),
-    text: (summary, context) => summaryText(summary as Summary | null, context),
+    value: (summary: Summary | null, context) => presentSummaryOrNull(summary, context),
+    text: (summary: Summary | null, context) => summaryText(summary, context),
   };
 }
 
 function referencesPresenter(to: Target, key: string): Presenter {
   const table = summaryTable(to);
   if (table !== undefined) {
-    const list = (ids: unknown, context: PresentContext) =>
-      referenceSummaries(context)[table].list(ids as readonly number[]);
-    return { key, value: list, text: (ids, context) => wireList(list(ids, context).map(sharedText)) };
+    const list = (ids: readonly number[], context: PresentContext) =>
+      referenceSummaries(context)[table].list(ids);
+    return {
+      key,
+      value: list,
+      text: (ids: readonly number[], context) => wireList(list(ids, context).map(sharedText)),
+    };
   }
-  return presenterOf(summaryKey(key), (summaries, context) =>
-    presentSummaries(summaries as readonly Summary[], context),
+  return presenterOf(summaryKey(key), (summaries: readonly Summary[], context) =>
+    presentSummaries(summaries, context),
   );
 }
 
 const instantPresenter = (key: string): Presenter =>
-  quotedPresenter(key, (at, context) => presentInstant(at as number | null, context));
+  quotedPresenter(key, (at: number | null, context) => presentInstant(at, context));
 
 /** Presents a text, number or flag; `filled`: an empty text stands for none. */
 const plainPresenter = (key: string, filled: boolean): Presenter => ({
   key,
-  value: filled ? (value) => value ?? '' : (value) => value,
-  text(value) {
+  value: filled ? (value: unknown) => value ?? '' : (value: unknown) => value,
+  text(value: unknown) {
     if (typeof value === 'string') return wireString(value);
     if (value === null || value === undefined) return asWire(filled ? '""' : 'null');
     return typeof value === 'object' ? wireValue(value) : asWire(String(value));
@@ -114,9 +118,10 @@ export function isOptional({ wire }: Property): boolean {
 
 /** Returns whether the values on the wire have a form that needs no escaping. */
 export function isQuoted({ wire }: Property): boolean {
-  const schemas: readonly { readonly pattern?: string; readonly format?: string }[] =
-    wire === undefined ? [] : [wire, ...('anyOf' in wire ? (wire.anyOf as object[]) : [])];
-  return schemas.some(({ pattern, format }) => pattern !== undefined || format === 'date');
+  const schemas = [wire, propertyOf(wire, 'anyOf') ?? []].flat();
+  return schemas.some(
+    (schema) => propertyOf(schema, 'pattern') !== undefined || propertyOf(schema, 'format') === 'date',
+  );
 }
 
 /** Returns the presenter of a property; without the right to see the value it is blank, or left out. */
@@ -129,7 +134,7 @@ export function propertyPresenter(
   const { needs, stored } = property;
   if (needs === undefined) return presenter;
   const blank = isOptional(property) ? undefined : (stored?.initial ?? null);
-  return presenterOf(presenter.key, (value, context, view) =>
+  return presenterOf(presenter.key, (value: never, context, view: never) =>
     maySee(needs, context) ? presenter.value(value, context, view) : blank,
   );
 }

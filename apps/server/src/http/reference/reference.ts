@@ -6,6 +6,7 @@ import { visibility } from '../../access/permissions.ts';
 import { presentedKeys } from '../../access/presented-keys.ts';
 import { RESULT_FORMATS } from '../../dataviews/formats/formats.ts';
 import type { Definitions } from '../../model/definitions.ts';
+import { objectOf } from '../../platform/objects.ts';
 import { describeCosts, requestKinds } from '../../rate-limit/costs.ts';
 import type { LiveLimits } from '../../rate-limit/limits.ts';
 import type { RateLimiter } from '../../rate-limit/rate-limiter.ts';
@@ -67,8 +68,8 @@ const openApi = remembered(({ baseUrl, limits }: Pick<ReferenceFacts, 'baseUrl' 
 
 function tokensOf(msPerToken: number): Record<CostName, string> {
   const described = describeCosts(msPerToken);
-  const costs = requestKinds.map((kind, index) => [kind, described[index]?.tokens ?? '']);
-  return { ...(Object.fromEntries(costs) as Record<CostName, string>), free: '0' };
+  const costs = objectOf(requestKinds, (kind) => described[requestKinds.indexOf(kind)]?.tokens ?? '');
+  return { ...costs, free: '0' };
 }
 
 /** Pages for callers without a valid key, who all see the same. */

@@ -77,7 +77,13 @@ export interface ComputeParts {
   readonly open: OpenStorage;
 }
 
-export function computeDataviewJobs({ evaluate, format, open }: ComputeParts): Readonly<Record<string, Job>> {
+type DataviewJobs = {
+  readonly [SAMPLE_DATAVIEW]: Job<SampleInput>;
+  readonly [PREPARE_DATAVIEWS]: Job<Pick<ComputeInput, 'address'>>;
+  readonly [COMPUTE_DATAVIEW]: Job<ComputeInput>;
+};
+
+export function computeDataviewJobs({ evaluate, format, open }: ComputeParts): DataviewJobs {
   async function compute({ address, run, now, limits }: ComputeInput, emit: Emit): Promise<void> {
     const { database, space, temporaryFolder } = await open(address);
     const task = decodeTask(run.task);
@@ -128,20 +134,20 @@ export function computeDataviewJobs({ evaluate, format, open }: ComputeParts): R
     async [SAMPLE_DATAVIEW](input, emit) {
       const message = (told: SampleMessage) => emit(Buffer.from(JSON.stringify(told)));
       try {
-        await message({ type: 'sampled', ...(await sample(input as SampleInput)) });
+        await message({ type: 'sampled', ...(await sample(input)) });
       } catch (error) {
         const told = explained(error);
         if (told === undefined) throw error;
         await message(told);
       }
     },
-    async [PREPARE_DATAVIEWS](input) {
-      const { database } = await open((input as Pick<ComputeInput, 'address'>).address);
+    async [PREPARE_DATAVIEWS]({ address }) {
+      const { database } = await open(address);
       await database.snapshot(async () => undefined);
     },
     async [COMPUTE_DATAVIEW](input, emit) {
       try {
-        await compute(input as ComputeInput, emit);
+        await compute(input, emit);
       } catch (error) {
         const told = explained(error);
         if (told === undefined) throw error;

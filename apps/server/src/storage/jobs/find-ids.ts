@@ -20,9 +20,9 @@ export interface FindIdsInput {
 /** Number of ids per chunk: most take one or two bytes, the first of a chunk a few more. */
 const CHUNK_IDS = CHUNK_BYTES / 2;
 
-export function findIdsJob(session: Session): Job {
+export function findIdsJob(session: Session): Job<FindIdsInput> {
   return async (input, emit) => {
-    const ids = await selectedIds(session, input as FindIdsInput);
+    const ids = await selectedIds(session, input);
     for (let from = 0; from < ids.length; from += CHUNK_IDS) {
       await emit(encodeIds(ids.slice(from, from + CHUNK_IDS), ids[from - 1]));
     }

@@ -1,20 +1,37 @@
 /** The job `read-import-file`: reads a file that is to be imported, without the database. */
 import { AppError } from '../../platform/errors.ts';
+import { propertyOf } from '../../platform/objects.ts';
 import { CHUNK_BYTES, type Job } from '../../processes/protocol.ts';
-import type { FileToRead, ItemsRequest, LookRequest } from '../../transfer/file-reading.ts';
+import type {
+  FileItems,
+  FileLook,
+  FileToRead,
+  ItemsRequest,
+  LookRequest,
+} from '../../transfer/file-reading.ts';
 
 export const READ_IMPORT_FILE = 'read-import-file';
 
-export interface ReadFileInput {
+interface Requests {
+  readonly look: { readonly what: 'look'; readonly look: LookRequest };
+  readonly items: { readonly what: 'items'; readonly items: ItemsRequest };
+}
+/** Way in which a file is read. */
+export type Reading = keyof Requests;
+
+export interface ReadFileInput<W extends Reading = Reading> {
   readonly file: FileToRead;
-  readonly request:
-    | { readonly what: 'look'; readonly look: LookRequest }
-    | { readonly what: 'items'; readonly items: ItemsRequest };
+  readonly request: Requests[W];
+}
+
+export interface FileAnswers {
+  readonly look: FileLook;
+  readonly items: FileItems;
 }
 
 /** Answer of the job, as JSON in pieces. */
-export type ReadFileAnswer =
-  | { readonly answer: unknown }
+export type ReadFileAnswer<W extends Reading = Reading> =
+  | { readonly answer: FileAnswers[W] }
   | { readonly refused: { readonly code: AppError['code']; readonly detail: string } };
 
 /** Cells of a row are a map, which JSON does not know. */
@@ -22,16 +39,15 @@ export function toJson(value: unknown): string {
   return JSON.stringify(value, (_key, one: unknown) => (one instanceof Map ? { entries: [...one] } : one));
 }
 
-export function fromJson(text: string): unknown {
-  return JSON.parse(text, (key, one: { readonly entries?: unknown }) =>
-    key === 'cells' && Array.isArray(one?.entries) ? new Map(one.entries) : one,
-  );
+/** Reviver of `JSON.parse` for what `toJson` wrote. */
+export function withCells(key: string, one: unknown): unknown {
+  const entries = key === 'cells' ? propertyOf(one, 'entries') : undefined;
+  return Array.isArray(entries) ? new Map(entries) : one;
 }
 
-export const readFileJob: Job = async (input, emit) => {
+export const readFileJob: Job<ReadFileInput> = async ({ file, request }, emit) => {
   // Loaded on demand, as most processes never read a file.
   const { lookAtFile, readItems } = await import('../../transfer/file-reading.ts');
-  const { file, request } = input as ReadFileInput;
   let answer: ReadFileAnswer;
   try {
     answer = {

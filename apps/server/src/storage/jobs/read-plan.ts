@@ -26,9 +26,8 @@ export type ReadPlan = (
   asked: Pick<ReadPlanInput, 'principal' | 'question'>,
 ) => Promise<string>;
 
-export function readPlanJob(read: ReadPlan, open: OpenStorage): Job {
-  return async (input, emit) => {
-    const { address, ...asked } = input as ReadPlanInput;
+export function readPlanJob(read: ReadPlan, open: OpenStorage): Job<ReadPlanInput> {
+  return async ({ address, ...asked }, emit) => {
     const { database } = await open(address);
     const begin = (message: ReadPlanMessage) => emit(Buffer.from(JSON.stringify(message)));
     let answer: Buffer;

@@ -26,9 +26,8 @@ export type WriteCalendar = (
   asked: Pick<WriteCalendarInput, 'principal' | 'question'>,
 ) => Promise<WrittenCalendar | undefined>;
 
-export function writeCalendarJob(write: WriteCalendar, open: OpenStorage): Job {
-  return async (input, emit) => {
-    const { address, ...asked } = input as WriteCalendarInput;
+export function writeCalendarJob(write: WriteCalendar, open: OpenStorage): Job<WriteCalendarInput> {
+  return async ({ address, ...asked }, emit) => {
     const { database } = await open(address);
     const written = await database.snapshot((session) =>
       write({ session, reader: createCalendarReader(session, database.dialect) }, asked),

@@ -11,8 +11,7 @@ export interface WriteCopyInput {
   readonly file: string;
 }
 
-export const writeCopyJob: Job = async (input) => {
-  const { dataFolder, databaseUrl, file } = input as WriteCopyInput;
+export const writeCopyJob: Job<WriteCopyInput> = async ({ dataFolder, databaseUrl, file }) => {
   const database = await openDatabase({ dataFolder, databaseUrl, synchronous: 'FULL' });
   try {
     await writeCopy(database, file);

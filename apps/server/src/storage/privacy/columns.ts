@@ -53,18 +53,18 @@ export async function findMentions(
   }
   const mentions: Mention[] = [];
   for (const [table, names] of byTable) {
-    const conditions = names.map((name) => mentionsAny(dialect, name, texts));
+    const conditions = names.map((column) => ({ column, condition: mentionsAny(dialect, column, texts) }));
     const sums = conditions.map(
-      (condition, at) =>
+      ({ condition }, at) =>
         sql`cast(coalesce(sum(case when ${condition} then 1 else 0 end), 0) as bigint) as ${raw(`c${at}`)}`,
     );
     const [row] = await session.all<Record<string, number>>(sql`select ${join(sums)} from ${raw(table)}`);
-    for (const [at, column] of names.entries()) {
+    for (const [at, { column, condition }] of conditions.entries()) {
       const rows = row?.[`c${at}`] ?? 0;
       if (rows === 0) continue;
       const ids = withId.has(table)
         ? await session.all<{ id: number }>(
-            sql`select id from ${raw(table)} where ${conditions[at] as Fragment} order by id limit ${MOST_IDS}`,
+            sql`select id from ${raw(table)} where ${condition} order by id limit ${MOST_IDS}`,
           )
         : [];
       mentions.push({ table, column, rows, ids: ids.map(({ id }) => id) });

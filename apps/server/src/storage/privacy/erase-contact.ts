@@ -3,6 +3,7 @@
  */
 
 import type { Change } from '../../model/change.ts';
+import { nextRevision, recordName } from '../../model/record-lines.ts';
 import type { Entity, Fields, RecordKind } from '../../model/records.ts';
 import type { RecordLine } from '../../model/writer.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -212,14 +213,11 @@ async function linkedResources(
 }
 
 function withoutPerson(line: RecordLine, names: readonly string[], placeholder: string): RecordLine {
-  const { record } = line as { readonly record: Entity<'resource'> };
-  const name = names.includes(record.name) ? placeholder : record.name;
-  const changed = { ...record, revision: record.revision + 1, name };
-  const isUnit = line.kind === 'resourceinstance';
-  return {
-    kind: line.kind,
-    record: isUnit ? changed : { ...changed, imageUrl: null, linkedContactId: null },
-  } as RecordLine;
+  const name = recordName(line.record) ?? '';
+  return nextRevision(line, {
+    name: names.includes(name) ? placeholder : name,
+    ...(line.kind === 'resourceinstance' ? {} : { imageUrl: null, linkedContactId: null }),
+  });
 }
 
 /** Replaces names in tasks and logs, unless somebody else has the same name. */

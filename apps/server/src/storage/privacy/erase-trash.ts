@@ -1,6 +1,8 @@
 /** A person in the trash: what is about them goes, and their name elsewhere is replaced. */
 import { raw, sql } from '@callboard/query/sql';
+import type { RecordValues } from '../../model/records.ts';
 import { statement } from '../database.ts';
+import { type Json, parseJson } from '../json-column.ts';
 import { removeLoose } from '../loose-files.ts';
 import type { Erasing } from './erasing.ts';
 import { type Replacements, replaceIn } from './told-texts.ts';
@@ -10,11 +12,11 @@ const PLACE = 'the trash';
 interface StoredLine {
   readonly trash_id: number;
   readonly number: number;
-  readonly line: string;
+  readonly line: Json<KeptRecord>;
 }
 interface KeptRecord {
   readonly kind: string;
-  readonly record?: Readonly<Record<string, unknown>>;
+  readonly record?: RecordValues;
   readonly reference?: { readonly id: number; readonly key: string };
 }
 
@@ -29,12 +31,12 @@ export async function nameInTrash({ transaction }: Erasing, id: number): Promise
 
 /** Returns the resources that stood for the contact until it was deleted. */
 export async function resourcesOfDeleted({ transaction }: Erasing, id: number): Promise<readonly number[]> {
-  const lines = await transaction.query<{ line: string }>(
+  const lines = await transaction.query<Pick<StoredLine, 'line'>>(
     statement("select line from trash_line where trash_id = ? and (entity_id = ? or kind = 'reference')"),
     [id, id],
   );
   return lines.flatMap(({ line }) => {
-    const { record, reference } = JSON.parse(line) as KeptRecord;
+    const { record, reference } = parseJson(line);
     const linked = record?.linkedResourceId;
     if (typeof linked === 'number') return [linked];
     return reference?.key === 'linkedContactId' ? [reference.id] : [];
@@ -45,9 +47,7 @@ export async function resourcesOfDeleted({ transaction }: Erasing, id: number): 
 export async function removeContactInTrash(erasing: Erasing, id: number): Promise<void> {
   const { transaction, database } = erasing;
   const { dialect } = database;
-  const links = (await linesWith(erasing, 'contactlink', 'personId', id)).map(
-    ({ record }) => record.id as number,
-  );
+  const links = (await linesWith(erasing, 'contactlink', 'personId', id)).map(({ record }) => record.id);
   const gone = dialect.ids([id, ...links]);
   const files = await transaction.query<{ file_id: number }>(
     statement(`select file_id from trash_file where ${dialect.inIds('trash_id')}`),
@@ -91,7 +91,7 @@ export async function removeContactInTrash(erasing: Erasing, id: number): Promis
 /** Things of the user stay under another name. */
 export async function leaveOwnedInTrash(erasing: Erasing, id: number): Promise<void> {
   for (const line of await linesContaining(erasing, `"ownerId":${id},`)) {
-    const kept = JSON.parse(line.line) as KeptRecord;
+    const kept = parseJson(line.line);
     if (kept.record?.ownerId !== id) continue;
     await rewrite(erasing, line, JSON.stringify({ ...kept, record: { ...kept.record, ownerId: null } }));
   }
@@ -129,7 +129,7 @@ export async function replaceInTrash(erasing: Erasing, replacements: Replacement
 async function linesWith(erasing: Erasing, kind: string, key: string, id: number) {
   const lines = await linesContaining(erasing, `"${key}":${id}`);
   return lines.flatMap((line) => {
-    const { kind: of, record } = JSON.parse(line.line) as KeptRecord;
+    const { kind: of, record } = parseJson(line.line);
     return of === kind && record?.[key] === id ? [{ line, record }] : [];
   });
 }

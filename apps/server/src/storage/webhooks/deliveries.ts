@@ -9,7 +9,7 @@ import {
   type WebhookStore,
 } from '../../webhooks/store.ts';
 import { type Column, type Database, type Session, statement, type Transaction } from '../database.ts';
-import { toClaimed, toDelivery, webhookColumns } from './rows.ts';
+import { type DeliveryRow, type DueRow, toClaimed, toDelivery } from './rows.ts';
 
 const COLUMNS: readonly Column[] = [
   { name: 'id', type: 'text' },
@@ -85,7 +85,7 @@ export function createDeliveryQueue(database: Database): DeliveryQueue {
     `((${alias}.state = 'due' and ${alias}.next_at <= ?) or (${alias}.state = 'sending' and ${alias}.lease_until <= ?))`;
   // A receiver that fails gets one message at a time, and a paused webhook only tests.
   const due = statement(
-    `select e.*, ${webhookColumns('w')} from webhook_delivery e join webhook w on w.id = e.webhook_id
+    `select w.*, e.number, e.id as message_id, e.type, e.changes, e.made_at, e.attempts, e.first_at from webhook_delivery e join webhook w on w.id = e.webhook_id
      where ${isFree('e')} and e.number in (
        select min(d.number) from webhook_delivery d join webhook v on v.id = d.webhook_id
        where ${isFree('d')} and (v.state = 'active' or d.type = '${TEST_TYPE}')
@@ -105,15 +105,22 @@ export function createDeliveryQueue(database: Database): DeliveryQueue {
     claim: ({ now, limit, exceptOwners, exceptReceivers }) => {
       const receivers = exceptReceivers.map(({ owner, receiver }) => `${owner} ${receiver}`);
       return database.transaction(async (open) => {
-        const rows = await open.query(due, [
+        const rows = await open.query<DueRow>(due, [
           ...[now, now, now, now],
           ...[dialect.ids(exceptOwners), dialect.texts(receivers), now, limit],
         ]);
         if (rows.length === 0) return [];
-        const numbers = dialect.ids(rows.map((row) => row.number as number));
-        const claimed = await open.query(claim, [now, now, now + LEASE_SECONDS, numbers, now, now]);
+        const numbers = dialect.ids(rows.map((row) => row.number));
+        const claimed = await open.query<{ number: number }>(claim, [
+          now,
+          now,
+          now + LEASE_SECONDS,
+          numbers,
+          now,
+          now,
+        ]);
         const taken = new Set(claimed.map((row) => row.number));
-        return rows.filter((row) => taken.has(row.number as number)).map((row) => toClaimed(row, now));
+        return rows.filter((row) => taken.has(row.number)).map((row) => toClaimed(row, now));
       });
     },
 
@@ -132,7 +139,7 @@ export function createDeliveryQueue(database: Database): DeliveryQueue {
     },
 
     async deliveries(id, limit): Promise<readonly Delivery[]> {
-      return (await database.query(LIST, [id, limit])).map(toDelivery);
+      return (await database.query<DeliveryRow>(LIST, [id, limit])).map(toDelivery);
     },
 
     async trim({ before, keep }) {

@@ -7,51 +7,53 @@ import type {
   PauseReason,
   Webhook,
 } from '../../webhooks/store.ts';
-import type { Row } from '../database.ts';
+import { type Json, parseJson } from '../json-column.ts';
 
-export const WEBHOOK_COLUMNS = [
-  ...[
-    'id',
-    'created',
-    'revision',
-    'user_id',
-    'name',
-    'url',
-    'receiver',
-    'base_url',
-    'kinds',
-    'query',
-    'secret',
-  ],
+export interface WebhookRow {
+  readonly id: number;
+  readonly created: number;
+  readonly revision: number;
+  readonly user_id: number;
+  readonly name: string;
+  readonly url: string;
+  readonly receiver: string;
+  readonly base_url: string;
+  readonly kinds: Json<Webhook['kinds']>;
+  readonly query: string;
+  readonly secret: string;
+  readonly former_secret: string | null;
+  readonly former_until: number | null;
+  readonly state: 'active' | 'paused';
+  readonly reason: PauseReason | null;
+  readonly paused_at: number | null;
+  readonly failing_since: number | null;
+  readonly feed_cursor: string;
+}
+
+/** Columns of a webhook that are written, in the order of `webhookValues`. */
+export const WRITTEN_COLUMNS = [
+  ...['created', 'revision', 'user_id', 'name', 'url', 'receiver', 'base_url', 'kinds', 'query', 'secret'],
   ...['former_secret', 'former_until', 'state', 'reason', 'paused_at', 'failing_since', 'feed_cursor'],
 ] as const;
 
-/** Prefix of a webhook's columns beside those of a message. */
-const OF_WEBHOOK = 'w_';
-
-export function webhookColumns(alias: string): string {
-  return WEBHOOK_COLUMNS.map((column) => `${alias}.${column} as ${OF_WEBHOOK}${column}`).join(', ');
-}
-
-export function toWebhook(row: Row, prefix: '' | typeof OF_WEBHOOK = ''): Webhook {
-  const of = (column: (typeof WEBHOOK_COLUMNS)[number]) => row[`${prefix}${column}`];
-  const [former, reason] = [of('former_secret'), of('reason')];
+export function toWebhook(row: WebhookRow): Webhook {
+  const { former_secret: secret, former_until: until, reason, paused_at: at } = row;
   return {
-    id: of('id') as number,
-    created: of('created') as number,
-    revision: of('revision') as number,
-    userId: of('user_id') as number,
-    name: of('name') as string,
-    url: of('url') as string,
-    receiver: of('receiver') as string,
-    baseUrl: of('base_url') as string,
-    kinds: JSON.parse(of('kinds') as string),
-    query: of('query') as string,
-    secret: of('secret') as string,
-    former: former === null ? null : { secret: former as string, until: of('former_until') as number },
-    pause: reason === null ? null : { reason: reason as PauseReason, at: of('paused_at') as number },
-    failingSince: of('failing_since') as number | null,
-    cursor: of('feed_cursor') as string,
+    id: row.id,
+    created: row.created,
+    revision: row.revision,
+    userId: row.user_id,
+    name: row.name,
+    url: row.url,
+    receiver: row.receiver,
+    baseUrl: row.base_url,
+    kinds: parseJson(row.kinds),
+    query: row.query,
+    secret: row.secret,
+    former: secret === null || until === null ? null : { secret, until },
+    pause: reason === null || at === null ? null : { reason, at },
+    failingSince: row.failing_since,
+    cursor: row.feed_cursor,
   };
 }
 
@@ -66,15 +68,29 @@ export function webhookValues(webhook: Omit<Webhook, 'id'>) {
   ];
 }
 
-export function toClaimed(row: Row, now: number): ClaimedMessage {
-  const webhook = toWebhook(row, OF_WEBHOOK);
+interface MessageRow {
+  readonly type: string;
+  readonly changes: Json<Delivery['changes']>;
+  readonly made_at: number;
+  readonly attempts: number;
+}
+
+/** A message that is due, with its webhook. */
+export interface DueRow extends WebhookRow, MessageRow {
+  readonly number: number;
+  readonly message_id: string;
+  readonly first_at: number | null;
+}
+
+export function toClaimed(row: DueRow, now: number): ClaimedMessage {
+  const webhook = toWebhook(row);
   return {
-    id: row.id as string,
-    type: row.type as string,
-    changes: JSON.parse(row.changes as string),
-    madeAt: row.made_at as number,
-    attempt: (row.attempts as number) + 1,
-    firstAt: (row.first_at as number | null) ?? now,
+    id: row.message_id,
+    type: row.type,
+    changes: parseJson(row.changes),
+    madeAt: row.made_at,
+    attempt: row.attempts + 1,
+    firstAt: row.first_at ?? now,
     begunAt: now,
     webhook,
     owner: webhook.userId,
@@ -82,27 +98,40 @@ export function toClaimed(row: Row, now: number): ClaimedMessage {
   };
 }
 
-export function toDelivery(row: Row): Delivery {
+type ResultRow =
+  | { readonly outcome: null }
+  | {
+      readonly outcome: DeliveryResult['outcome'];
+      readonly status: number | null;
+      readonly detail: string;
+      readonly answer: string;
+      readonly duration_ms: number;
+    };
+
+export type DeliveryRow = ResultRow &
+  MessageRow & {
+    readonly id: string;
+    readonly state: DeliveryState;
+    readonly at: number | null;
+    readonly next_at: number;
+  };
+
+export function toDelivery(row: DeliveryRow): Delivery {
   return {
-    id: row.id as string,
-    type: row.type as string,
-    changes: JSON.parse(row.changes as string),
-    state: row.state as DeliveryState,
-    madeAt: row.made_at as number,
-    attempts: row.attempts as number,
-    at: row.at as number | null,
-    nextAt: row.next_at as number,
+    id: row.id,
+    type: row.type,
+    changes: parseJson(row.changes),
+    state: row.state,
+    madeAt: row.made_at,
+    attempts: row.attempts,
+    at: row.at,
+    nextAt: row.next_at,
     result: toResult(row),
   };
 }
 
-function toResult(row: Row): DeliveryResult | null {
+function toResult(row: ResultRow): DeliveryResult | null {
   if (row.outcome === null) return null;
-  return {
-    outcome: row.outcome as DeliveryResult['outcome'],
-    status: row.status as number | null,
-    detail: row.detail as string,
-    answer: row.answer as string,
-    durationMs: row.duration_ms as number,
-  };
+  const { outcome, status, detail, answer, duration_ms: durationMs } = row;
+  return { outcome, status, detail, answer, durationMs };
 }

@@ -14,16 +14,15 @@ import {
   TESTS,
   waitingIn,
 } from './deliveries.ts';
-import { toWebhook, WEBHOOK_COLUMNS, webhookValues } from './rows.ts';
+import { toWebhook, type WebhookRow, WRITTEN_COLUMNS, webhookValues } from './rows.ts';
 
-const SETTABLE = WEBHOOK_COLUMNS.filter((column) => column !== 'id');
 const ALL = statement('select * from webhook order by id');
 const ACTIVE = statement("select * from webhook where state = 'active' order by id");
 const INSERT = statement(
-  `insert into webhook (${SETTABLE.join(', ')}) values (${SETTABLE.map(() => '?').join(', ')}) returning id`,
+  `insert into webhook (${WRITTEN_COLUMNS.join(', ')}) values (${WRITTEN_COLUMNS.map(() => '?').join(', ')}) returning id`,
 );
 const UPDATE = statement(
-  `update webhook set ${SETTABLE.map((column) => `${column} = ?`).join(', ')} where id = ?`,
+  `update webhook set ${WRITTEN_COLUMNS.map((column) => `${column} = ?`).join(', ')} where id = ?`,
 );
 const REMOVE = statement('delete from webhook where id = ?');
 const PAUSE = statement(
@@ -71,15 +70,15 @@ export function createWebhookStore(database: Database): WebhookStore {
 
   return {
     ...createDeliveryQueue(database),
-    all: async () => (await database.query(ALL, [])).map((row) => toWebhook(row)),
-    active: async () => (await database.query(ACTIVE, [])).map((row) => toWebhook(row)),
+    all: async () => (await database.query<WebhookRow>(ALL, [])).map(toWebhook),
+    active: async () => (await database.query<WebhookRow>(ACTIVE, [])).map(toWebhook),
 
     change: (work) =>
       database.transaction(async (transaction) => {
         // Concurrent changes wait here: two could each take the last of a bounded number.
         await transaction.query(lock, []);
         return work({
-          all: async () => (await transaction.query(locked, [])).map((row) => toWebhook(row)),
+          all: async () => (await transaction.query<WebhookRow>(locked, [])).map(toWebhook),
           async insert(webhook) {
             const [row] = await transaction.query<{ id: number }>(INSERT, webhookValues(webhook));
             return { ...webhook, id: row?.id ?? 0 };
@@ -125,8 +124,8 @@ export function createWebhookStore(database: Database): WebhookStore {
     },
 
     async matched(id, entities) {
-      const rows = await database.query(matched, [id, dialect.ids(entities)]);
-      return new Set(rows.map((row) => row.entity_id as number));
+      const rows = await database.query<{ entity_id: number }>(matched, [id, dialect.ids(entities)]);
+      return new Set(rows.map((row) => row.entity_id));
     },
 
     advance: ({ id, revision, cursor }, { messages, matching, unmatching, ...advance }, now) =>

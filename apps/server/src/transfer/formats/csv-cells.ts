@@ -1,5 +1,5 @@
 /** Reading of the cells of a table row. */
-import { kindSpec, type Property, type PropertyType } from '@callboard/contract';
+import { kindSpec, type PropertyType } from '@callboard/contract';
 import type { ImportItem, ItemFields } from '../import-item.ts';
 import { customKeyword, type RowKind } from './csv-columns.ts';
 import type { Row } from './csv-rows.ts';
@@ -13,8 +13,12 @@ export class BadCell extends Error {}
 
 /** Returns `fields` from the non-empty cells, so that empty ones leave their fields unchanged. */
 export function texts<const C extends string>(cells: Cells, columns: readonly C[]): { [K in C]?: string } {
-  const filled = columns.map((column) => [column, cells.get(column)] as const);
-  return Object.fromEntries(filled.filter(([, text]) => text !== undefined)) as { [K in C]?: string };
+  const found: { [K in C]?: string } = {};
+  for (const column of columns) {
+    const text = cells.get(column);
+    if (text !== undefined) found[column] = text;
+  }
+  return found;
 }
 
 export function list(cell: string): string[] {
@@ -29,7 +33,9 @@ export function optional<const K extends string, V>(
   read: (cell: string, column: string) => V,
 ): { [P in K]?: V } {
   const cell = cells.get(column);
-  return cell === undefined ? {} : ({ [key]: read(cell, column) } as { [P in K]?: V });
+  const found: { [P in K]?: V } = {};
+  if (cell !== undefined) found[key] = read(cell, column);
+  return found;
 }
 
 export function flag(cell: string, column: string): boolean {
@@ -63,7 +69,9 @@ export function properties<K extends RowKind>(cells: Cells, kind: K): ItemFields
   const spec = kindSpec(kind);
   const fields = spec.imported.flatMap((name) => {
     const cell = cells.get(name);
-    const { type, key = name } = spec.properties[name] as Property;
+    const property = spec.properties[name];
+    if (property === undefined) throw new Error(`A ${kind} has no property ${name}`);
+    const { type, key = name } = property;
     const read = READERS[type];
     if (read === undefined) throw new Error(`No cell can be read as the ${type} ${kind}.${name}`);
     return cell === undefined ? [] : [[key, read(cell, name)] as const];

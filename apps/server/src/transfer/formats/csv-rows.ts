@@ -1,5 +1,6 @@
 /** Reading of CSV text into named cells, row by row, with the line on which each row begins. */
 import { type Options, parse } from 'csv-parse/sync';
+import { isObject } from '../../platform/objects.ts';
 import type { ImportProblem } from '../import-item.ts';
 import { columnName } from './csv-columns.ts';
 import { cleanText } from './text.ts';
@@ -110,8 +111,13 @@ function cut(
     },
     ...more,
   };
-  // The type definitions do not know that `info` and `raw` change the form of a record.
-  return parse(body, options) as unknown as readonly ParsedRow[];
+  const parsed: readonly unknown[] = parse(body, options);
+  return parsed.filter(isParsedRow);
+}
+
+/** The type definitions do not know that `info` and `raw` change the form of a record. */
+function isParsedRow(row: unknown): row is ParsedRow {
+  return isObject(row) && 'info' in row && 'raw' in row && Array.isArray(row.record);
 }
 
 /** Returns the first line of a row; the parser tells only the last one, and quoted cells can span several. */

@@ -1,6 +1,8 @@
 /** Checks what a compressed spreadsheet becomes before anything reads it: a small file can unpack to gigabytes. */
+
 import { inflateRawSync } from 'node:zlib';
 import { AppError } from '../../platform/errors.ts';
+import { propertyOf } from '../../platform/objects.ts';
 import { SHEET_LIMITS } from './sheet.ts';
 
 const END = 0x06054b50;
@@ -31,8 +33,7 @@ function unpackedSize(packed: Buffer, method: number, most: number): number {
   try {
     return inflateRawSync(packed, { maxOutputLength: Math.max(most, 1) }).length;
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    throw code === 'ERR_BUFFER_TOO_LARGE' ? tooLarge() : broken(error);
+    throw propertyOf(error, 'code') === 'ERR_BUFFER_TOO_LARGE' ? tooLarge() : broken(error);
   }
 }
 

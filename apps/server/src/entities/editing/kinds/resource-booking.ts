@@ -97,8 +97,8 @@ async function setTimes({ transaction, wanted, before, isNew }: BookingDraft): P
   wanted.followsEvent = wanted.start === null && wanted.end === null;
   const event = (await findReferred(transaction, 'planned', wanted.eventId))?.entity;
   if (event === undefined || !('start' in event) || !('end' in event)) return;
-  wanted.start ??= event.start as number | null;
-  wanted.end ??= event.end as number | null;
+  wanted.start ??= event.start;
+  wanted.end ??= event.end;
 }
 
 function checkNumbers({ wanted, problems }: BookingDraft): void {
@@ -116,7 +116,7 @@ function checkOrder(
 }
 
 async function bookable(reader: EditReader, id: number): Promise<Bookable | undefined> {
-  return (await findReferred(reader, 'bookable', id))?.entity as Bookable | undefined;
+  return (await findReferred(reader, 'bookable', id))?.entity;
 }
 
 function varietyOf({ variety }: Bookable, number: number): Booking['variety'] {

@@ -1,6 +1,7 @@
 /** Contact details: telephone numbers and the like, and addresses. */
 import { countryName } from '@callboard/contract';
 import type { Address } from '../../../model/records.ts';
+import { objectOf } from '../../../platform/objects.ts';
 import { each, ValueProblem, type ValueType } from '../value-type.ts';
 import { parseLine } from './texts.ts';
 
@@ -8,14 +9,15 @@ import { parseLine } from './texts.ts';
 function texts<N extends string>(
   sent: Readonly<Record<string, unknown>>,
   names: readonly N[],
-): Record<N, string> | ValueProblem {
-  const parsed = {} as Record<N, string>;
-  for (const name of names) {
+): { readonly [P in N]: string } | ValueProblem {
+  const problems: ValueProblem[] = [];
+  const parsed = objectOf(names, (name) => {
     const text = parseLine(sent[name] ?? '');
-    if (text instanceof ValueProblem) return new ValueProblem(`${name}: ${text.detail}`);
-    parsed[name] = text;
-  }
-  return parsed;
+    if (!(text instanceof ValueProblem)) return text;
+    problems.push(new ValueProblem(`${name}: ${text.detail}`));
+    return '';
+  });
+  return problems[0] ?? parsed;
 }
 
 export const contactinfo: ValueType = {
@@ -62,7 +64,7 @@ function parseAddress(element: unknown, stored: readonly Address[]): Address | V
 export const addresses: ValueType = {
   empty: [],
   parse(value, { before }) {
-    const stored = Array.isArray(before) ? (before as readonly Address[]) : [];
+    const stored: readonly Address[] = Array.isArray(before) ? before : [];
     const parsed = each(value, (element) => parseAddress(element, stored));
     if (parsed instanceof ValueProblem) return parsed;
     const defaults = parsed.filter(({ isdefault }) => isdefault);
