@@ -1,4 +1,5 @@
 // `npm run build`: compiles and bundles what has changed.
+// JavaScript, because it runs before anything is installed.
 import { fileURLToPath } from 'node:url';
 import { build } from './setup/build.mjs';
 import { SetupError } from './setup/run.mjs';

@@ -1,4 +1,5 @@
 // `node scripts/pack.mjs [folder]`: builds, and packs what is published: `callboard` and `@callboard/client`.
+// JavaScript, because it runs before anything is installed.
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';

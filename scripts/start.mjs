@@ -1,5 +1,6 @@
 // `npm start`: installs and builds anything missing, then serves in this same process, so that signals reach
 // it.
+// JavaScript, because it runs before anything is installed.
 import { fileURLToPath } from 'node:url';
 import { requireNode } from './setup/node-version.mjs';
 

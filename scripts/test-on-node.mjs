@@ -1,4 +1,5 @@
 // `node scripts/test-on-node.mjs 24 [pattern]`: runs `npm test` on another Node than the installed one.
+// JavaScript, because it runs before anything is installed.
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { installDependencies } from './setup/install.mjs';

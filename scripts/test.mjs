@@ -1,5 +1,6 @@
 // `npm test`: sets up, then runs every check and every test. The last line is `N passed, N failed`.
 // `npm test -- <pattern>` hands its arguments to vitest and runs the tests alone.
+// JavaScript, because it runs before anything is installed.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,5 @@
 // Checks that package-lock.json installs anywhere: any platform, any registry.
+// JavaScript, because scripts/test.mjs runs it without a loader.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -1,5 +1,6 @@
 // Checks that no file of the project names a place that only its author has: a registry host, a folder of one
 // machine.
+// JavaScript, because scripts/test.mjs runs it without a loader.
 import { projectFiles, textOf } from './project-files.mjs';
 
 const places = [

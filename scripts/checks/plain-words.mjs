@@ -1,4 +1,5 @@
 // Checks that comments and names of types keep to docs/glossary.md ("How we name and write").
+// JavaScript, because scripts/test.mjs runs it without a loader.
 import { projectFiles, textOf } from './project-files.mjs';
 
 const BEGINNING = /(?:\/\*\*?|(?:^|\s)\/\/)\s*(Of|What|Who|Whose|Whoever|Whatever|Those|That of)\b/;

@@ -1,4 +1,5 @@
 // The project's files, for the checks that read all of them.
+// JavaScript, because scripts/test.mjs runs it without a loader.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

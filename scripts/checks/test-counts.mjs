@@ -1,4 +1,5 @@
 // Counts tests in the JSON report of vitest, so that no failure is overlooked.
+// JavaScript, because scripts/test.mjs runs it without a loader.
 
 /**
  * Counts passed, failed and skipped tests. A file that could not be loaded contains no test and counts as one

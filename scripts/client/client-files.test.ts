@@ -3,9 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import * as contract from '@callboard/contract';
 import { describe, expect, it } from 'vitest';
-import { clientDocs } from './client-docs.mjs';
-import { clientFiles } from './client-files.mjs';
-import { declarationOf, typeOf } from './type-text.mjs';
+import { clientDocs } from './client-docs.ts';
+import { clientFiles } from './client-files.ts';
+import { declarationOf, typeOf } from './type-text.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const folder = `${root}packages/client/src/generated/`;

@@ -1,4 +1,5 @@
 // The packages of others that the bundles of the server and the pages contain, and their licences.
+// JavaScript, because it runs before anything is installed.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 

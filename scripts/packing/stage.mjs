@@ -1,4 +1,5 @@
 // Puts the published package together: the bundled program, the built pages, the demo venue, licences, SBOM.
+// JavaScript, because it runs before anything is installed.
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { INSTALLED } from '../../apps/server/installed-packages.mjs';

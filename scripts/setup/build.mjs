@@ -1,4 +1,5 @@
 // Compiles the sources, and bundles the server and the pages, when they have changed since the last build.
+// JavaScript, because it runs before anything is installed.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

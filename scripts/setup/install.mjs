@@ -1,4 +1,5 @@
 // Installs the dependencies when node_modules does not match package-lock.json.
+// JavaScript, because it runs before anything is installed.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { progress, run, SetupError } from './run.mjs';

@@ -1,4 +1,5 @@
 // Other releases of Node than the installed one: published in the package registry, a package for each platform.
+// JavaScript, because it runs before anything is installed.
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { runNpm } from './install.mjs';

@@ -1,4 +1,5 @@
 // Runs one program of the set-up: its output is shown on a terminal; in a pipe only if it fails.
+// JavaScript, because it runs before anything is installed.
 import { spawn } from 'node:child_process';
 
 /**

@@ -12,7 +12,7 @@ import { ENGINES } from '../engines.ts';
 import { poll, useVenue } from './nodes.ts';
 import type { Script } from './script.ts';
 
-/** Number of kills of a worker process; `scripts/kill-test.mjs` asks for more. */
+/** Number of kills of a worker process; `scripts/kill-test.ts` asks for more. */
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 10);
 /** Fewer rounds: nodes are slow to start. */
 const NODE_ROUNDS = Math.ceil(ROUNDS / 8);

@@ -1,6 +1,6 @@
 /**
  * What one hostile user or address does, each at full speed: shared by the test, which counts what others lose by it, and
- * by `scripts/hostile-user.mjs`, which measures how much later others are answered.
+ * by `scripts/hostile-user.ts`, which measures how much later others are answered.
  */
 import { setTimeout } from 'node:timers/promises';
 import { createApiKey } from '../../src/access/api-key.ts';

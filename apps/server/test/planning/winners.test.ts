@@ -1,7 +1,7 @@
 /**
  * Planners on two nodes who all want the last of something: a hall that is free, pieces of a stock, also while somebody
  * lowers their number. Nothing is given away twice, and nothing is kept from everybody.
- * `scripts/planning-race.mjs` asks for more rounds, more planners and programs of their own as nodes.
+ * `scripts/planning-race.ts` asks for more rounds, more planners and programs of their own as nodes.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashPassword } from '../../src/access/password.ts';

@@ -1,6 +1,6 @@
 /**
  * Every write operation of both APIs against every other, on two nodes. `npm test` races several at a time,
- * so that each pair meets at least once; `node scripts/race.mjs` races each pair by itself, many times.
+ * so that each pair meets at least once; `npx tsx scripts/race.ts` races each pair by itself, many times.
  */
 import { operations } from '@callboard/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 /**
- * The same requests get the same answers from the same venue. `scripts/recorded-requests.mjs` runs this file
+ * The same requests get the same answers from the same venue. `scripts/recorded-requests.ts` runs this file
  * to record the answers of one checkout and to compare those of another with them.
  */
 import { createWriteStream } from 'node:fs';

@@ -1,5 +1,5 @@
 // Heavy run: backups while a node takes 500 writes and 100 reads per second, each restored and checked.
-// `node scripts/backup-under-load.mjs [sqlite|postgres] [MiB of files in the database] [backups]`
+// `npx tsx scripts/backup-under-load.ts [sqlite|postgres] [MiB of files in the database] [backups]`
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { copyFile, mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
@@ -7,16 +7,13 @@ import http from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { register } from 'tsx/esm/api';
-
-register();
-const { percentile, steadyLoad } = await import('../apps/server/test/operations/steady-load.ts');
-const { programArguments, startNode } = await import('../apps/server/test/operations/running-node.ts');
-const { prepareVictims } = await import('../apps/server/test/writing/kill-rounds.ts');
-const { nextId } = await import('../apps/server/test/builders/records.ts');
-const { openStorage, sqliteFile } = await import('../apps/server/src/storage/storage.ts');
-const { findPostgresBinaries } = await import('../apps/server/test/setup/postgres-binaries.ts');
-const { startPostgres } = await import('../apps/server/test/setup/postgres-server.ts');
+import { openStorage, sqliteFile } from '../apps/server/src/storage/storage.ts';
+import { nextId } from '../apps/server/test/builders/records.ts';
+import { programArguments, startNode } from '../apps/server/test/operations/running-node.ts';
+import { percentile, steadyLoad } from '../apps/server/test/operations/steady-load.ts';
+import { findPostgresBinaries } from '../apps/server/test/setup/postgres-binaries.ts';
+import { startPostgres } from '../apps/server/test/setup/postgres-server.ts';
+import { prepareVictims } from '../apps/server/test/writing/kill-rounds.ts';
 
 const engine = process.argv[2] ?? 'sqlite';
 const fill = Number(process.argv[3] ?? 100);
@@ -34,10 +31,9 @@ const servers =
     : [];
 const place = { dataFolder: join(folder, 'data'), databaseUrl: servers[0]?.url };
 const restored = { dataFolder: join(folder, 'restored'), databaseUrl: servers[1]?.url };
-const say = (/** @type {string} */ line) => process.stdout.write(`${line}\n`);
+const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** @param {typeof place} where @param {readonly string[]} args */
-async function callboard(where, args) {
+async function callboard(where: typeof place, args: readonly string[]) {
   const { PORT: _, ...environment } = process.env;
   const child = spawn(process.execPath, [...programArguments(), ...args], {
     env: {
@@ -51,8 +47,7 @@ async function callboard(where, args) {
   if (status !== 0) throw new Error(`callboard ${args.join(' ')} ended with ${status}`);
 }
 
-/** @param {import('node:http').Agent} agent @param {number} port @param {string} path @param {string} body */
-function put(agent, port, path, body) {
+function put(agent: import('node:http').Agent, port: number, path: string, body: string) {
   return new Promise((resolve, reject) => {
     const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
     const request = http.request(
@@ -69,21 +64,15 @@ function put(agent, port, path, body) {
  * Writes two numbers with that sum to every event in turn; only the next write to the same event waits for
  * the answer.
  */
-function startWriting(
-  /** @type {number} */ port,
-  /** @type {string} */ key,
-  /** @type {readonly string[]} */ paths,
-) {
+function startWriting(port: number, key: string, paths: readonly string[]) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
-  /** @type {number[]} */
-  const times = [];
+  const times: number[] = [];
   const acknowledged = paths.map(() => 0);
   const startedAt = performance.now();
   let sent = 0;
   let going = true;
   const writing = (async () => {
-    /** @type {Promise<void>[]} */
-    const last = paths.map(() => Promise.resolve());
+    const last: Promise<void>[] = paths.map(() => Promise.resolve());
     while (going) {
       for (const due = ((performance.now() - startedAt) / 1_000) * WRITES; sent < due; sent += 1) {
         const [at, number] = [sent % paths.length, Math.floor(sent / paths.length) + 1];
@@ -124,16 +113,14 @@ try {
   await storage.close();
   const node = await startNode(place, { CALLBOARD_LOG_LEVEL: 'warn' });
   const read = paths.map((path) => `${path}?api_key=${key}`);
-  const reads = (/** @type {number} */ seconds) =>
+  const reads = (seconds: number) =>
     steadyLoad({ port: node.port, paths: read, perSecond: READS, total: READS * seconds });
   await reads(2);
   const writer = startWriting(node.port, key, paths);
   await setTimeout(1_000);
   const before = percentile((await reads(6)).times, 0.99);
-  /** @type {number[]} */
-  const during = [];
-  /** @type {number[]} */
-  const took = [];
+  const during: number[] = [];
+  const took: number[] = [];
   for (let round = 0; round < backups; round += 1) {
     const file = join(folder, `backup-${round}`);
     const least = [...writer.acknowledged];
@@ -168,8 +155,7 @@ try {
   node.signal('SIGTERM');
   await node.ended;
 
-  /** @param {readonly number[]} least @param {readonly number[]} most */
-  async function verify(least, most) {
+  async function verify(least: readonly number[], most: readonly number[]) {
     const copy = await openStorage({ ...restored, synchronous: 'NORMAL' });
     try {
       const damages = await copy.database.check();
@@ -177,9 +163,9 @@ try {
       const ids = paths.map((path) => Number(/(\d+)-/.exec(path)?.[1]));
       const events = await copy.transfer.records('event', ids);
       for (const [at, id] of ids.entries()) {
-        const { first = 0, second = 0 } = /** @type {Readonly<Record<string, number>>} */ (
-          events.get(id)?.attributes ?? {}
-        );
+        const { first = 0, second = 0 } = (events.get(id)?.attributes ?? {}) as Readonly<
+          Record<string, number>
+        >;
         const fits = first + second === SUM && first >= (least[at] ?? 0) && first <= (most[at] ?? 0) + 1;
         if (!fits)
           throw new Error(`event ${id}: ${first} and ${second}, expected ${least[at]} to ${most[at]}`);

@@ -1,4 +1,4 @@
-// `node scripts/kill-test.mjs [rounds]`: kills a server that writes, one that makes operations of planning, and processes
+// `npx tsx scripts/kill-test.ts [rounds]`: kills a server that writes, one that makes operations of planning, and processes
 // that compute dataviews, on SQLite and PostgreSQL, 200 times each by default, and checks the state that the next one finds.
 import { fileURLToPath } from 'node:url';
 import { build } from './setup/build.mjs';
@@ -7,7 +7,7 @@ import { run } from './setup/run.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const rounds = process.argv[2] ?? '200';
 if (!/^[1-9]\d*$/.test(rounds)) {
-  process.stderr.write('Give the number of rounds: node scripts/kill-test.mjs 200\n');
+  process.stderr.write('Give the number of rounds: npx tsx scripts/kill-test.ts 200\n');
   process.exit(2);
 }
 

@@ -1,17 +1,17 @@
 /**
- * Measures speed and memory of importing a table of events: `node scripts/import-rate.mjs [rows]
+ * Measures speed and memory of importing a table of events: `npx tsx scripts/import-rate.ts [rows]
  * [postgres://…]`. Uses the last build, imports into a new database, then imports the same file again.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fromServer } from './setup/built-server.ts';
 
-const server = (path) => import(new URL(`../apps/server/dist/${path}`, import.meta.url).href);
 const rows = Number(process.argv[2] ?? 10_000);
 const databaseUrl = process.argv[3];
 const dataFolder = await mkdtemp(join(tmpdir(), 'callboard-import-rate-'));
-const { openStorage } = await server('storage/storage.js');
-const { importFile } = await server('transfer/import-file.js');
+const { openStorage } = await fromServer('storage/storage');
+const { importFile } = await fromServer('transfer/import-file');
 
 function* table() {
   yield 'externalid,name,date,start,end,location,profile,status,group,labels\n';

@@ -42,7 +42,7 @@ are used where they exist and done without where they do not.
 `;
 
 /** Files of the client with the declarations that a reader needs, section by section. */
-const SECTIONS = [
+const SECTIONS: readonly (readonly [title: string, file: string, names: readonly string[] | undefined])[] = [
   ['A client', 'client.ts', ['createClient', 'Callboard']],
   ['Options', 'options.ts', ['ClientOptions', 'RequestOptions']],
   ['Reading and writing entities', 'resource-types.ts', undefined],
@@ -57,7 +57,7 @@ const SECTIONS = [
 ];
 
 /** Returns the page, made from the sources in the folder. */
-export function clientDocs(folder) {
+export function clientDocs(folder: string): string {
   const sections = SECTIONS.map(([title, file, names]) => {
     const source = ts.createSourceFile(
       file,
@@ -71,13 +71,27 @@ export function clientDocs(folder) {
   return `${INTRODUCTION}\n${sections.join('\n')}`;
 }
 
-function declarationsOf(node, source, names) {
-  const isExported = node.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword);
-  const name = (node.name ?? node.declarationList?.declarations[0]?.name)?.text;
+/** Returns the name of a declaration; undefined for other statements. */
+function nameOf(node: ts.Statement): string | undefined {
+  const name = ts.isVariableStatement(node)
+    ? node.declarationList.declarations[0]?.name
+    : ts.getNameOfDeclaration(node as ts.DeclarationStatement);
+  return name !== undefined && ts.isIdentifier(name) ? name.text : undefined;
+}
+
+function declarationsOf(
+  node: ts.Statement,
+  source: ts.SourceFile,
+  names: readonly string[] | undefined,
+): readonly string[] {
+  const isExported =
+    ts.canHaveModifiers(node) &&
+    node.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) === true;
+  const name = nameOf(node);
   if (!isExported || name === undefined || (names !== undefined && !names.includes(name))) return [];
   if (ts.isFunctionDeclaration(node)) return [entry(name, aboutOf(node), [codeOf(signature(node, source))])];
   if (ts.isVariableStatement(node)) {
-    const [{ type }] = node.declarationList.declarations;
+    const type = node.declarationList.declarations[0]?.type;
     return name === name.toUpperCase()
       ? []
       : [entry(name, aboutOf(node), [codeOf(`const ${name}: ${type?.getText(source)}`)])];
@@ -95,12 +109,12 @@ function declarationsOf(node, source, names) {
   return [];
 }
 
-function entry(name, about, parts) {
+function entry(name: string, about: string, parts: readonly string[]): string {
   return `${[`### ${name}`, about, ...parts].filter((part) => part !== '').join('\n\n')}\n`;
 }
 
 /** A line of the list of members; what is private or says nothing of itself is left out. */
-function memberOf(member, source) {
+function memberOf(member: ts.TypeElement | ts.ClassElement, source: ts.SourceFile): readonly string[] {
   if (member.name !== undefined && ts.isPrivateIdentifier(member.name)) return [];
   if (ts.isConstructorDeclaration(member) || member.name?.getText(source) === 'name') return [];
   const about = aboutOf(member);
@@ -118,7 +132,7 @@ function memberOf(member, source) {
 }
 
 /** A declaration without its body. */
-function signature(node, source) {
+function signature(node: ts.Node & { readonly body?: ts.Node }, source: ts.SourceFile): string {
   const text = node.getText(source);
   return flat(
     node.body === undefined ? text : text.slice(0, node.body.getStart(source) - node.getStart(source)),
@@ -129,11 +143,11 @@ function signature(node, source) {
     .trim();
 }
 
-function aboutOf(node) {
+function aboutOf(node: ts.Node): string {
   const comments = ts.getJSDocCommentsAndTags(node).filter((part) => ts.isJSDoc(part));
   return flat(ts.getTextOfJSDocComment(comments.at(-1)?.comment) ?? '');
 }
 
-const flat = (text) =>
+const flat = (text: string): string =>
   text.replaceAll(/\s+/g, ' ').replaceAll('( ', '(').replaceAll(/,? \)/g, ')').replace(/= \| /, '= ').trim();
-const codeOf = (text) => (text.includes('`') ? `\`\` ${text} \`\`` : `\`${text}\``);
+const codeOf = (text: string): string => (text.includes('`') ? `\`\` ${text} \`\`` : `\`${text}\``);

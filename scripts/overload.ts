@@ -1,18 +1,15 @@
 // Heavy run: three times as many requests as a node can answer. Refusals come soon and say when to come back,
 // the accepted rate stays near its best, health checks are answered, memory stays bounded.
-// `node scripts/overload.mjs [seconds]`
+// `npx tsx scripts/overload.ts [seconds]`
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { register } from 'tsx/esm/api';
-
-register();
-const { percentile, steadyLoad } = await import('../apps/server/test/operations/steady-load.ts');
-const { startNode } = await import('../apps/server/test/operations/running-node.ts');
-const { installDemoKeys } = await import('../apps/server/test/api/api.ts');
-const { openStorage } = await import('../apps/server/src/storage/storage.ts');
+import { openStorage } from '../apps/server/src/storage/storage.ts';
+import { installDemoKeys } from '../apps/server/test/api/api.ts';
+import { startNode } from '../apps/server/test/operations/running-node.ts';
+import { percentile, steadyLoad } from '../apps/server/test/operations/steady-load.ts';
 
 const seconds = Number(process.argv[2] ?? 8);
 const PEAK_CONNECTIONS = 16;
@@ -26,18 +23,21 @@ const node = await startNode(
   { CALLBOARD_LOG_LEVEL: 'error', CALLBOARD_RATE_LIMIT: '1000000' },
   ['serve'],
 );
-const say = (/** @type {string} */ line) => process.stdout.write(`${line}\n`);
-const show = (/** @type {number} */ ms) => `${ms.toFixed(ms < 10 ? 1 : 0)} ms`;
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const show = (ms: number) => `${ms.toFixed(ms < 10 ? 1 : 0)} ms`;
 
-/** @typedef {{ readonly accepted: number[], readonly refused: number[], readonly others: Map<string, number> }} Answers */
-/** @returns {Answers} */
-const noAnswers = () => ({ accepted: [], refused: [], others: new Map() });
+type Answers = {
+  readonly accepted: number[];
+  readonly refused: number[];
+  readonly others: Map<string, number>;
+};
+const noAnswers = (): Answers => ({ accepted: [], refused: [], others: new Map() });
 
 /** Sorts an answer into accepted ones, refusals as documented, and others. */
 function note(
-  /** @type {Answers} */ answers,
-  /** @type {import('node:http').IncomingMessage} */ { statusCode = 0, headers },
-  /** @type {number} */ ms,
+  answers: Answers,
+  { statusCode = 0, headers }: import('node:http').IncomingMessage,
+  ms: number,
 ) {
   if (statusCode === 200) answers.accepted.push(ms);
   else if ((statusCode === 503 || statusCode === 429) && Number(headers['retry-after']) >= 1)
@@ -45,7 +45,7 @@ function note(
   else answers.others.set(String(statusCode), (answers.others.get(String(statusCode)) ?? 0) + 1);
 }
 
-const sorted = (/** @type {number[]} */ times) => times.toSorted((a, b) => a - b);
+const sorted = (times: number[]) => times.toSorted((a, b) => a - b);
 const rssMiB = () =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${node.child.pid}/status`, 'utf8'))?.[1]) / 1024;
 
@@ -57,13 +57,13 @@ try {
   await storage.close();
   await setTimeout(1_000);
   const { data } = await (await fetch(`${node.address}/api/events?api_key=${keys[0]?.[1]}`)).json();
-  const paths = data.flatMap((/** @type {{ id: string }} */ { id }, /** @type {number} */ at) => {
+  const paths = data.flatMap(({ id }: { id: string }, at: number) => {
     const key = `api_key=${keys[at % keys.length]?.[1]}`;
     return [`/api/event/${id}?${key}`, `/api/${QUERIES[at % QUERIES.length]}?${key}`];
   });
 
   /** Sends the next request on each connection when its answer has arrived. */
-  async function closedLoop(/** @type {number} */ forMs) {
+  async function closedLoop(forMs: number) {
     const answers = noAnswers();
     const until = performance.now() + forMs;
     let sent = 0;
@@ -89,8 +89,7 @@ try {
   );
 
   const answers = noAnswers();
-  /** @type {number[]} */
-  const health = [];
+  const health: number[] = [];
   let most = 0;
   let going = true;
   const watching = (async () => {

@@ -1,33 +1,30 @@
 // Heavy run: two nodes on one PostgreSQL behind a balancer, each restarted four times under 500 requests per
-// second. None of 30,000 requests may fail: `node scripts/rolling-restart.mjs [requests]`. With a limit, the
+// second. None of 30,000 requests may fail: `npx tsx scripts/rolling-restart.ts [requests]`. With a limit, the
 // key gets its quota and at most a twentieth more, whatever restarts, and a key deleted meanwhile is refused
-// within two seconds: `node scripts/rolling-restart.mjs [requests] [tokens a minute]`
+// within two seconds: `npx tsx scripts/rolling-restart.ts [requests] [tokens a minute]`
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { register } from 'tsx/esm/api';
-
-register();
-const { findPostgresBinaries } = await import('../apps/server/test/setup/postgres-binaries.ts');
-const { startPostgres } = await import('../apps/server/test/setup/postgres-server.ts');
-const { rollingRestart } = await import('../apps/server/test/operations/rolling-restart.ts');
-const { makeKeys } = await import('../apps/server/test/operations/make-keys.ts');
-const { percentile } = await import('../apps/server/test/operations/steady-load.ts');
-const { startNode } = await import('../apps/server/test/operations/running-node.ts');
-const { openStorage } = await import('../apps/server/src/storage/storage.ts');
+import { openStorage, type Storage } from '../apps/server/src/storage/storage.ts';
+import { type MadeKey, makeKeys } from '../apps/server/test/operations/make-keys.ts';
+import { rollingRestart } from '../apps/server/test/operations/rolling-restart.ts';
+import { startNode } from '../apps/server/test/operations/running-node.ts';
+import { percentile } from '../apps/server/test/operations/steady-load.ts';
+import { findPostgresBinaries } from '../apps/server/test/setup/postgres-binaries.ts';
+import { startPostgres } from '../apps/server/test/setup/postgres-server.ts';
 
 const total = Number(process.argv[2] ?? 30_000);
 const tokens = Number(process.argv[3] ?? 0);
 const PER_SECOND = 500;
 /** Within this time all nodes know of a key that was deleted (§5.5). */
 const REVOKED_MS = 2_000;
-const say = (/** @type {string} */ line) => process.stdout.write(`${line}\n`);
+const say = (line: string) => process.stdout.write(`${line}\n`);
 const folder = await mkdtemp(join(tmpdir(), 'callboard-rolling-'));
 const database = await startPostgres(findPostgresBinaries());
 
 /** Deletes a key in the middle of the run and keeps using it; returns how late it was last accepted. */
-async function revoke(/** @type {number} */ port, /** @type {any} */ storage, /** @type {any} */ made) {
+async function revoke(port: number, storage: Storage, made: MadeKey) {
   const until = performance.now() + (total / PER_SECOND) * 1_000;
   const ask = async () => {
     const answer = await fetch(`http://127.0.0.1:${port}/api/profiles?api_key=${made.key}`);
@@ -53,11 +50,11 @@ try {
   const page = await (await fetch(`${first.address}/api/events?api_key=${apiKey}`)).json();
   first.signal('SIGTERM');
   await first.ended;
-  const paths = page.data.map((/** @type {{ id: string }} */ { id }) => `/api/event/${id}?api_key=${apiKey}`);
+  const paths = page.data.map(({ id }: { id: string }) => `/api/event/${id}?api_key=${apiKey}`);
   const storage = await openStorage({ ...place, synchronous: 'FULL' });
   const [made] = await makeKeys(storage, 1);
-  /** @type {Promise<number> | undefined} */
-  let revoking;
+  if (made === undefined) throw new Error('There is no second key');
+  let revoking: Promise<number> | undefined;
   const result = await rollingRestart({
     place,
     paths,

@@ -1,5 +1,12 @@
 // Makes the files of the client that follow from the contract: shapes, operations, kinds.
-import { commentOf, declarationOf, quoted, typeOf } from './type-text.mjs';
+import type * as contractModule from '@callboard/contract';
+import { commentOf, declarationOf, quoted, typeOf } from './type-text.ts';
+
+type Contract = typeof contractModule;
+type Kind = contractModule.Kind;
+type Operation = ReturnType<Contract['publicOperations']>[number];
+type OperationsById = ReadonlyMap<string, Operation>;
+type DescribedOperation = ReturnType<typeof described>;
 
 const MADE = '// Made from the contract by `npm run client`; change it there.\n';
 const HEADERS = {
@@ -13,7 +20,7 @@ const HEADERS = {
 };
 
 /** Returns the text of each file by its path in `packages/client/src/generated`. */
-export function clientFiles(contract) {
+export function clientFiles(contract: Contract): Readonly<Record<string, string>> {
   const operations = contract.publicOperations().map((operation) => described(contract, operation));
   return {
     'shapes.ts': shapesFile(contract, operations),
@@ -25,18 +32,18 @@ export function clientFiles(contract) {
 }
 
 /** Returns what the client needs to know of an operation. */
-function described(contract, operation) {
+function described(contract: Contract, operation: Operation) {
   const { lift } = contract.schemas();
-  const [answer = {}] = operation.answers;
-  const kind =
-    answer.mediaType === undefined ? 'json' : answer.mediaType.startsWith('text/') ? 'text' : 'bytes';
+  const [answer] = operation.answers;
+  const mediaType = answer?.mediaType;
+  const kind = mediaType === undefined ? 'json' : mediaType.startsWith('text/') ? 'text' : 'bytes';
   const types = {
-    json: answer.schema && typeOf(lift(answer.schema), '    '),
+    json: answer?.schema && typeOf(lift(answer.schema), '    '),
     text: 'string',
     bytes: 'Response',
   };
   const isEmpty = operation.answers[0]?.status === 204;
-  const schemas = [answer.schema, operation.body].filter((schema) => schema !== undefined).map(lift);
+  const schemas = [answer?.schema, operation.body].filter((schema) => schema !== undefined).map(lift);
   return {
     ...operation,
     answerKind: isEmpty ? 'nothing' : kind,
@@ -47,15 +54,23 @@ function described(contract, operation) {
   };
 }
 
-function inputsOf(contract, { path, parameters, query = {}, body }) {
+interface Input {
+  readonly name: string;
+  readonly about: string | undefined;
+  /** Undefined: that of the body. */
+  readonly type: string | undefined;
+  readonly required: boolean;
+}
+
+function inputsOf(contract: Contract, { path, parameters, query = {}, body }: Operation): readonly Input[] {
   const specs = parameters.map((key) => ({ key, ...contract.parameterSpec(key) }));
   const shared = new Set(specs.filter(({ in: place }) => place === 'path').map(({ name }) => name));
-  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   return [
     ...inPath.map((name) => ({
       name,
       about: shared.has(name)
-        ? specs.find((spec) => spec.in === 'path' && spec.name === name).about
+        ? specs.find((spec) => spec.in === 'path' && spec.name === name)?.about
         : undefined,
       type: 'string',
       required: true,
@@ -71,15 +86,22 @@ function inputsOf(contract, { path, parameters, query = {}, body }) {
     ...Object.entries(query).map(([name, about]) => ({ name, about, type: 'string', required: false })),
     ...(body === undefined
       ? []
-      : [{ name: 'body', about: body.description, type: undefined, required: true }]),
+      : [{ name: 'body', about: textOf(body, 'description'), type: undefined, required: true }]),
   ];
 }
 
-function shapesFile(contract, operations) {
+function textOf(value: object, key: string): string | undefined {
+  const text: unknown = Object.entries(value).find(([name]) => name === key)?.[1];
+  return typeof text === 'string' ? text : undefined;
+}
+
+function shapesFile(contract: Contract, operations: readonly DescribedOperation[]): string {
   const { components } = contract.schemas();
   const reached = new Set(['Error']);
-  const visit = (value) => {
-    for (const [, name] of (JSON.stringify(value) ?? '').matchAll(/"#\/components\/schemas\/([A-Za-z]+)"/g)) {
+  const visit = (value: unknown): void => {
+    for (const [, name = ''] of (JSON.stringify(value) ?? '').matchAll(
+      /"#\/components\/schemas\/([A-Za-z]+)"/g,
+    )) {
       if (reached.has(name)) continue;
       reached.add(name);
       visit(components[name]);
@@ -89,17 +111,19 @@ function shapesFile(contract, operations) {
   visit(components.Error);
   const names = Object.keys(components).filter((name) => reached.has(name));
   return `${MADE}/** The shapes of what the API answers. */\n\n${names
-    .map((name) => declarationOf(nameOfShape(name), components[name]))
+    .map((name) => declarationOf(nameOfShape(name), components[name] ?? {}))
     .join('\n')}`;
 }
 
 /** `Error` is a name of the language. */
-const nameOfShape = (name) => (name === 'Error' ? 'ErrorBody' : name);
+const nameOfShape = (name: string): string => (name === 'Error' ? 'ErrorBody' : name);
 
-function operationsFile(operations) {
+function operationsFile(operations: readonly DescribedOperation[]): string {
   const used = new Set(
     operations.flatMap(({ schemas }) =>
-      [...JSON.stringify(schemas).matchAll(/"#\/components\/schemas\/([A-Za-z]+)"/g)].map(([, name]) => name),
+      [...JSON.stringify(schemas).matchAll(/"#\/components\/schemas\/([A-Za-z]+)"/g)].map(
+        ([, name = '']) => name,
+      ),
     ),
   );
   const members = operations.map(({ id, summary, inputs, bodyType, output }) => {
@@ -138,7 +162,7 @@ ${headers.join('')}};
 `;
 }
 
-function kindsFile(contract) {
+function kindsFile(contract: Contract): string {
   const { kinds, kindSpec, schemaName, propertyAbout } = contract;
   const ids = new Map(contract.publicOperations().map((operation) => [operation.id, operation]));
   const described = kinds.map((kind) => {
@@ -211,40 +235,59 @@ ${described.map(({ name, schema, collection, parts }) => `  [${quoted(name)}, ${
 `;
 }
 
-const capitalised = (word) => word.charAt(0).toUpperCase() + word.slice(1);
+const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** Options of a part: its parameters that stand in the query string. */
-function optionsOf({ parameters }) {
-  const words = {
+function optionsOf(operation: Operation): string {
+  const words: Readonly<Record<string, string>> = {
     keywords: 'readonly string[]',
     valuesonly: 'boolean',
     summarized: 'boolean',
     from: 'string',
     to: 'string',
   };
-  const own = parameters.filter((name) => words[name] !== undefined);
+  const own = operation.parameters.filter((name) => words[name] !== undefined);
   return own.length === 0
     ? 'RequestOptions'
     : `RequestOptions & { ${own.map((name) => `readonly ${name}?: ${words[name]} | undefined`).join('; ')} }`;
 }
 
-const isPage = ({ answers: [answer] }) => answer?.schema?.properties?.pagination !== undefined;
+function isPage({ answers: [answer] }: Operation): boolean {
+  const { properties }: { properties?: object } = answer?.schema ?? {};
+  return properties !== undefined && 'pagination' in properties;
+}
 
-function getPart(schema, part, about, ids) {
-  const id = `get${schema}${capitalised(part)}`;
+function operationOf(id: string, ids: OperationsById): Operation {
   const operation = ids.get(id);
+  if (operation === undefined) throw new Error(`There is no operation ${id}`);
+  return operation;
+}
+
+function getPart(schema: string, part: string, about: string, ids: OperationsById): string {
+  const id = `get${schema}${capitalised(part)}`;
+  const operation = operationOf(id, ids);
   const result = isPage(operation) ? `Pages<Element<'${id}'>>` : `Promise<Output<'${id}'>>`;
   return `${commentOf(about, '  ')}  ${part}(id: string, options?: ${optionsOf(operation)}): ${result};\n`;
 }
 
-function findPart(kind, collection, part, ids) {
+function findPart(kind: Kind, collection: string, part: string, ids: OperationsById): string {
   const id = `find${collection}${capitalised(part)}`;
-  return `  /** \`${part}\` of every ${kind} that matches. */\n  find${capitalised(part)}(query: QueryText<'${kind}'>, options?: ${optionsOf(ids.get(id))}): Pages<Element<'${id}'>>;\n`;
+  return `  /** \`${part}\` of every ${kind} that matches. */\n  find${capitalised(part)}(query: QueryText<'${kind}'>, options?: ${optionsOf(operationOf(id, ids))}): Pages<Element<'${id}'>>;\n`;
 }
 
-function keywordsFile({ kinds, kindSpec }) {
-  const types = new Map();
-  const holders = new Map();
+/** Term of a query for a keyword of each type. */
+const MAKERS = {
+  text: 'TextTerm',
+  id: 'IdTerm',
+  date: 'DateTerm',
+  number: 'NumberTerm',
+  boolean: 'BooleanTerm',
+} as const;
+type KeywordType = keyof typeof MAKERS;
+
+function keywordsFile({ kinds, kindSpec }: Contract): string {
+  const types = new Map<string, KeywordType>();
+  const holders = new Map<string, readonly Kind[]>();
   for (const kind of kinds) {
     const { plural, keywords } = kindSpec(kind);
     if (plural === undefined) continue;
@@ -254,24 +297,20 @@ function keywordsFile({ kinds, kindSpec }) {
       holders.set(name, [...(holders.get(name) ?? []), kind]);
     }
   }
-  const groups = kinds.filter((kind) => kindSpec(kind).plural !== undefined);
-  const makers = {
-    text: 'TextTerm',
-    id: 'IdTerm',
-    date: 'DateTerm',
-    number: 'NumberTerm',
-    boolean: 'BooleanTerm',
-  };
-  const group = (kind) => {
+  const groups = kinds.flatMap((kind) => {
     const { plural, keywords } = kindSpec(kind);
+    return plural === undefined ? [] : [{ kind, plural, keywords }];
+  });
+  const group = ({ kind, plural, keywords }: (typeof groups)[number]): string => {
     const members = keywords.map(
       ({ name, type, about }) =>
-        `${commentOf(`${capitalised(about)}.`, '    ')}    readonly ${name}: ${makers[type]}<'${kind}'>;\n`,
+        `${commentOf(`${capitalised(about)}.`, '    ')}    readonly ${name}: ${MAKERS[type]}<'${kind}'>;\n`,
     );
     return `${commentOf(`Keywords of ${plural}.`, '  ')}  readonly ${plural}: Terms<'${kind}'> & {\n${members.join('')}  };\n`;
   };
   const shared = [...types].map(
-    ([name, type]) => `  readonly ${name}: ${makers[type]}<${holders.get(name).map(quoted).join(' | ')}>;\n`,
+    ([name, type]) =>
+      `  readonly ${name}: ${MAKERS[type]}<${(holders.get(name) ?? []).map(quoted).join(' | ')}>;\n`,
   );
   return `${MADE}/** The keywords of the query language by kind. */
 import type { BooleanTerm, DateTerm, IdTerm, NumberTerm, Terms, TextTerm } from '../query-terms.ts';
@@ -284,6 +323,6 @@ export const KEYWORD_TYPES: Readonly<Record<string, 'text' | 'id' | 'date' | 'nu
 ${[...types].map(([name, type]) => `  ${name}: ${quoted(type)},\n`).join('')}};
 
 /** Kinds that can be searched, as the client calls them. */
-export const SEARCHED: readonly string[] = [${groups.map((kind) => quoted(kindSpec(kind).plural)).join(', ')}];
+export const SEARCHED: readonly string[] = [${groups.map(({ plural }) => quoted(plural)).join(', ')}];
 `;
 }

@@ -1,16 +1,13 @@
 // Heavy run: password guessing. An unknown login takes as long as a known one, and a flood of guesses does
-// not slow down users of the API. `node scripts/sign-in-flood.mjs [seconds]`
+// not slow down users of the API. `npx tsx scripts/sign-in-flood.ts [seconds]`
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { register } from 'tsx/esm/api';
-
-register();
-const { percentile, steadyLoad } = await import('../apps/server/test/operations/steady-load.ts');
-const { startNode } = await import('../apps/server/test/operations/running-node.ts');
-const { installDemoKeys } = await import('../apps/server/test/api/api.ts');
-const { openStorage } = await import('../apps/server/src/storage/storage.ts');
-const { hashPassword } = await import('../apps/server/src/access/password.ts');
+import { hashPassword } from '../apps/server/src/access/password.ts';
+import { openStorage } from '../apps/server/src/storage/storage.ts';
+import { installDemoKeys } from '../apps/server/test/api/api.ts';
+import { startNode } from '../apps/server/test/operations/running-node.ts';
+import { percentile, steadyLoad } from '../apps/server/test/operations/steady-load.ts';
 
 const seconds = Number(process.argv[2] ?? 10);
 const PAIRS = 60;
@@ -24,11 +21,11 @@ const node = await startNode(
   { CALLBOARD_LOG_LEVEL: 'error', CALLBOARD_RATE_LIMIT: '1000000', CALLBOARD_TRUST_PROXY: 'loopback' },
   ['serve'],
 );
-const say = (/** @type {string} */ line) => process.stdout.write(`${line}\n`);
+const say = (line: string) => process.stdout.write(`${line}\n`);
 
 let addresses = 0;
 /** Every guess comes from an address of its own, so that none has to wait. */
-async function guess(/** @type {string} */ login) {
+async function guess(login: string) {
   addresses += 1;
   const startedAt = performance.now();
   const { status } = await fetch(`${node.address}/app/api/session`, {
@@ -45,7 +42,7 @@ async function guess(/** @type {string} */ login) {
   return { status, ms: performance.now() - startedAt };
 }
 
-const median = (/** @type {number[]} */ times) =>
+const median = (times: number[]) =>
   percentile(
     times.toSorted((a, b) => a - b),
     0.5,
@@ -67,10 +64,9 @@ try {
   await storage.close();
 
   await guess('warm');
-  /** @type {{ known: number[], other: number[] }} */
-  const times = { known: [], other: [] };
+  const times: { known: number[]; other: number[] } = { known: [], other: [] };
   for (let at = 0; at < PAIRS; at += 1) {
-    for (const kind of /** @type {const} */ (at % 2 === 0 ? ['known', 'other'] : ['other', 'known'])) {
+    for (const kind of at % 2 === 0 ? (['known', 'other'] as const) : (['other', 'known'] as const)) {
       const { status, ms } = await guess(`${kind}${at}`);
       if (status !== 401) throw new Error(`${kind}${at}: ${status}`);
       times[kind].push(ms);

@@ -1,4 +1,4 @@
-// `node scripts/packed.mjs [20 22 24]`: packs what is published, installs it in an empty folder outside the
+// `npx tsx scripts/packed.ts [20 22 24]`: packs what is published, installs it in an empty folder outside the
 // repository, and uses it there as somebody would: `npx callboard`, an import, queries, the client, the pages; and
 // the installation step of the Containerfile. On the running Node, or on those that are named. A heavy run.
 import { spawn } from 'node:child_process';
@@ -12,17 +12,31 @@ import { run } from './setup/run.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const majors = process.argv.slice(2);
 const folder = mkdtempSync(join(tmpdir(), 'callboard-packed-'));
-const say = (line) => process.stdout.write(`${line}\n`);
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+interface Machine {
+  readonly cwd: string;
+  readonly env: NodeJS.ProcessEnv;
+}
+interface ServedProgram {
+  readonly address: string;
+  readonly key: string;
+  readonly stop: () => Promise<unknown>;
+}
 
 /** Runs a program to its end; fails with its output unless it succeeds. */
-async function done(command, args, options) {
+async function done(
+  command: string,
+  args: readonly string[],
+  options: Pick<Machine, 'cwd'> & Partial<Machine>,
+): Promise<string> {
   const { status, output } = await run(command, args, options);
   if (status !== 0) throw new Error(`${[command, ...args].join(' ')} failed with ${status}:\n${output}`);
   return output;
 }
 
 /** An environment as of a new machine: no cache, no settings of this repository, this Node first. */
-function emptyMachine(name, node) {
+function emptyMachine(name: string, node: string): Machine {
   const home = join(folder, name);
   mkdirSync(home, { recursive: true });
   const { NODE_PATH: _path, NODE_OPTIONS: _options, ...env } = process.env;
@@ -40,7 +54,7 @@ function emptyMachine(name, node) {
 }
 
 /** Starts the program and returns its address, a key, and how to stop it. */
-function serve(machine) {
+function serve(machine: Machine): Promise<ServedProgram> {
   const child = spawn('npx', ['callboard', 'serve', '--port', '0'], {
     ...machine,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -49,16 +63,16 @@ function serve(machine) {
   let text = '';
   const ended = new Promise((resolve) => child.once('exit', resolve));
   return new Promise((resolve, reject) => {
-    const hear = (chunk) => {
+    const hear = (chunk: Buffer) => {
       text += chunk;
-      const [, address, key] = /^curl '(http:\/\/[^/]+)\/[^']*api_key=(cb_\w+)/m.exec(text) ?? [];
+      const [, address, key = ''] = /^curl '(http:\/\/[^/]+)\/[^']*api_key=(cb_\w+)/m.exec(text) ?? [];
       if (address === undefined) return;
       resolve({
         address,
         key,
         // npx starts the program as its child: the group gets the signal, as from a terminal
         stop: () => {
-          process.kill(-child.pid, 'SIGTERM');
+          if (child.pid !== undefined) process.kill(-child.pid, 'SIGTERM');
           return ended;
         },
       });
@@ -77,8 +91,8 @@ console.log(JSON.stringify({ name: event?.name, many: all.length > 100 }));
 `;
 
 /** Uses the installed packages as somebody would. */
-async function use(machine, version) {
-  const write = (name, text) => writeFileSync(join(machine.cwd, name), text);
+async function use(machine: Machine, version: string): Promise<void> {
+  const write = (name: string, text: string) => writeFileSync(join(machine.cwd, name), text);
   const found = (await done('npx', ['callboard', '--version'], machine)).trim();
   if (found !== version) throw new Error(`npx callboard --version says ${found} and not ${version}`);
   const { address, key, stop } = await serve(machine);
@@ -89,12 +103,12 @@ async function use(machine, version) {
     const answer = JSON.parse(await done('node', ['program.mjs', address, key], machine));
     if (answer.name !== 'Open day' || !answer.many)
       throw new Error(`the client found ${JSON.stringify(answer)}`);
-    for (const [path, expected] of [
-      ['/', '<title>Callboard'],
-      ['/api/doc/', '<h1'],
-      ['/api/openapi.json', '"openapi"'],
-      ['/docs/operators', '<h1 id="running-callboard"'],
-    ]) {
+    for (const [path, expected] of Object.entries({
+      '/': '<title>Callboard',
+      '/api/doc/': '<h1',
+      '/api/openapi.json': '"openapi"',
+      '/docs/operators': '<h1 id="running-callboard"',
+    })) {
       const response = await fetch(address + path, { headers: { accept: 'text/html' } });
       if (!response.ok || !(await response.text()).includes(expected))
         throw new Error(`${path} is not served`);
@@ -105,8 +119,8 @@ async function use(machine, version) {
 }
 
 /** Carries out the installation step of the Containerfile with the paths of this machine. */
-async function containerStep(machine, tarball, version) {
-  const [, step] =
+async function containerStep(machine: Machine, tarball: string, version: string): Promise<void> {
+  const [, step = ''] =
     /^RUN (npm install .*)$/m.exec(readFileSync(join(root, 'deploy/Containerfile'), 'utf8')) ?? [];
   const prefix = join(machine.cwd, 'opt');
   await done(
@@ -120,10 +134,12 @@ async function containerStep(machine, tarball, version) {
 
 try {
   say((await done(process.execPath, [join(root, 'scripts/pack.mjs'), folder], { cwd: root })).trim());
-  const [program, client] = ['callboard-[0-9]', 'callboard-client-'].map((name) => {
+  const packed = (name: string): string => {
     const file = readdirSync(folder).find((one) => new RegExp(`^${name}.*\\.tgz$`).test(one));
+    if (file === undefined) throw new Error(`There is no package ${name}`);
     return join(folder, file);
-  });
+  };
+  const [program, client] = [packed('callboard-[0-9]'), packed('callboard-client-')];
   const { version } = JSON.parse(readFileSync(join(folder, 'callboard/package.json'), 'utf8'));
   for (const major of majors.length === 0 ? [undefined] : majors) {
     const node = major === undefined ? process.execPath : await nodeOfMajor(root, major);
@@ -139,7 +155,7 @@ try {
     );
   }
 } catch (error) {
-  say(`FAIL  ${error.message}`);
+  say(`FAIL  ${error instanceof Error ? error.message : error}`);
   process.exitCode = 1;
 } finally {
   rmSync(folder, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-// `node scripts/recorded-requests.mjs record FILE [--venue EXPORT] [--requests 2000] [--seed 1]` sends requests
+// `npx tsx scripts/recorded-requests.ts record FILE [--venue EXPORT] [--requests 2000] [--seed 1]` sends requests
 // to both APIs over a venue and writes them with their answers to the file, a line each; `compare FILE
 // [--venue EXPORT]` sends the same requests to this checkout and prints where its answers differ first.
 // Without `--venue` it is the demo venue; two checkouts are compared over the same export, made by

@@ -1,4 +1,4 @@
-// `node scripts/planning-rules.mjs [runs] [seed]`: compares the search for conflicts with the rules said plainly, on that
+// `npx tsx scripts/planning-rules.ts [runs] [seed]`: compares the search for conflicts with the rules said plainly, on that
 // many random venues, and checks that no edit that worsens nothing is ever stopped. Prints the seed with which it can be
 // repeated.
 import { fileURLToPath } from 'node:url';
@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const [runs = '10000', seed = String(Math.floor(Math.random() * 2 ** 31))] = process.argv.slice(2);
 if (!/^[1-9]\d*$/.test(runs) || !/^\d+$/.test(seed)) {
   process.stderr.write(
-    'Give the number of runs and, if you like, a seed: node scripts/planning-rules.mjs 10000 7\n',
+    'Give the number of runs and, if you like, a seed: npx tsx scripts/planning-rules.ts 10000 7\n',
   );
   process.exit(2);
 }

@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { build } from './setup/build.mjs';
 import { launchChromium } from './setup/chromium.mjs';
 import { serve } from './setup/serve.mjs';
@@ -14,15 +15,35 @@ const wanted = process.argv[3] ?? '';
 /** Height of the window for pages that are shown whole: the application scrolls inside the window. */
 const WHOLE_PAGE = 2_600;
 
-const LOOKS = [
+interface Look extends Pick<BrowserContextOptions, 'viewport' | 'colorScheme' | 'locale'> {
+  readonly name: string;
+}
+
+const LOOKS: readonly Look[] = [
   { name: 'wide-light', viewport: { width: 1280, height: 800 }, colorScheme: 'light' },
   { name: 'wide-dark', viewport: { width: 1280, height: 800 }, colorScheme: 'dark' },
   { name: 'narrow-light', viewport: { width: 360, height: 740 }, colorScheme: 'light' },
   { name: 'narrow-dutch', viewport: { width: 360, height: 740 }, colorScheme: 'light', locale: 'nl-NL' },
 ];
 
+interface PictureOfPage {
+  readonly name: string;
+  readonly path?: string;
+  readonly first?: string;
+  /** Selector of the link that leads to the first entity. */
+  readonly link?: string;
+  readonly tab?: string;
+  /** Path below that of the entity. */
+  readonly below?: string;
+  readonly click?: RegExp;
+  readonly row?: boolean;
+  readonly fullPage?: boolean;
+  /** On telephones alone. */
+  readonly narrow?: boolean;
+}
+
 /** Pages with the steps that open something on them; `first` picks the first entity of a list. */
-const PAGES = [
+const PAGES: readonly PictureOfPage[] = [
   { name: 'planning', path: '/planning?view=grid' },
   ...['month', 'agenda', 'conflicts', 'options'].map((view) => ({
     name: `planning-${view}`,
@@ -116,12 +137,10 @@ const PAGES = [
   { name: 'missing', path: '/nowhere' },
 ];
 
-async function picture(
-  page,
-  address,
-  { name, path, first, link: selector = 'tbody th a', tab, below = '', click, row = false, fullPage = false },
-) {
-  const viewport = page.viewportSize();
+async function picture(page: Page, address: string, shown: PictureOfPage) {
+  const { name, path, first, link: selector = 'tbody th a', tab, below = '' } = shown;
+  const { click, row = false, fullPage = false } = shown;
+  const viewport = page.viewportSize() ?? { width: 0, height: 0 };
   if (fullPage) await page.setViewportSize({ ...viewport, height: WHOLE_PAGE });
   await page.goto(address + (path ?? first), { waitUntil: 'networkidle' });
   if (first !== undefined) {
@@ -152,7 +171,7 @@ async function picture(
 }
 
 /** Switches the user's pages to Dutch. */
-async function speakDutch(page, address) {
+async function speakDutch(page: Page, address: string) {
   const { user } = await (await page.request.get(`${address}/app/api/session`)).json();
   const answer = await page.request.put(`${address}/app/api/profile`, {
     headers: { 'sec-fetch-site': 'same-origin' },

@@ -2,7 +2,7 @@
 // GETs of the other one at a steady rate: alone, beside each behaviour, and beside the same behaviour at the same pace against
 // a process that does no work. The last one is what the attacker's own use of this machine costs, which has other machines in
 // life; compared with it p99 may at most double, and nothing may fail.
-// `node scripts/hostile-user.mjs [seconds for each] [part of the name of a behaviour, or several with | between them]`
+// `npx tsx scripts/hostile-user.ts [seconds for each] [part of the name of a behaviour, or several with | between them]`
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -10,16 +10,13 @@ import { loadavg, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { register } from 'tsx/esm/api';
+import { BEHAVIOURS, behave } from '../apps/server/test/hostile/behaviours.ts';
+import { openSink } from '../apps/server/test/hostile/sink.ts';
 
-register();
-const { BEHAVIOURS, behave } = await import('../apps/server/test/hostile/behaviours.ts');
-const { openSink } = await import('../apps/server/test/hostile/sink.ts');
-
-/** @typedef {import('../apps/server/test/hostile/target.ts').Target} Target */
-/** @typedef {import('../apps/server/test/hostile/sink.ts').SinkAnswers} SinkAnswers */
-/** @typedef {{ name?: string, target: Target, perSecond?: number }} Order */
-/** @typedef {{ outcomes: Record<string, number>, perSecond: number, answerBytes: number }} Account */
+type Target = import('../apps/server/test/hostile/target.ts').Target;
+type SinkAnswers = import('../apps/server/test/hostile/sink.ts').SinkAnswers;
+type Order = { name?: string; target: Target; perSecond?: number };
+type Account = { outcomes: Record<string, number>; perSecond: number; answerBytes: number };
 
 const HOSTILE = '--hostile';
 const SINK = '--sink';
@@ -37,10 +34,9 @@ else await measureAll(Number(process.argv[2] ?? 12), process.argv[3] ?? '');
 
 /** The process that misbehaves: begins what it is told to, and ends it when told so. */
 function beHostile() {
-  /** @type {ReturnType<typeof behave> | undefined} */
-  let hostility;
+  let hostility: ReturnType<typeof behave> | undefined;
   let since = 0;
-  process.on('message', async (/** @type {Order} */ { name, target, perSecond }) => {
+  process.on('message', async ({ name, target, perSecond }: Order) => {
     const seconds = (performance.now() - since) / 1_000;
     const ended = hostility;
     const begun = ended?.begun ?? 0;
@@ -58,19 +54,19 @@ function beHostile() {
 
 async function beSink() {
   const sink = await openSink();
-  process.on('message', (/** @type {SinkAnswers} */ answers) => {
+  process.on('message', (answers: SinkAnswers) => {
     sink.imitate(answers);
     process.send?.(sink.port);
   });
 }
 
-async function measureAll(/** @type {number} */ seconds, /** @type {string} */ parts) {
+async function measureAll(seconds: number, parts: string) {
   const { percentile, steadyLoad } = await import('../apps/server/test/operations/steady-load.ts');
   const { startNode } = await import('../apps/server/test/operations/running-node.ts');
   const { openStorage } = await import('../apps/server/src/storage/storage.ts');
   const { openTarget, prepareParties } = await import('../apps/server/test/hostile/target.ts');
 
-  const say = (/** @type {string} */ line) => process.stdout.write(`${line}\n`);
+  const say = (line: string) => process.stdout.write(`${line}\n`);
   const folder = await mkdtemp(join(tmpdir(), 'callboard-hostile-'));
   const environment = { CALLBOARD_LOG_LEVEL: 'error', CALLBOARD_RATE_LIMIT: '' };
   const node = await startNode({ dataFolder: folder, databaseUrl: undefined }, environment, ['serve']);
@@ -80,23 +76,25 @@ async function measureAll(/** @type {number} */ seconds, /** @type {string} */ p
   // within a second the node notices what another process has written
   await setTimeout(1_500);
   const target = await openTarget(parties, node.port);
-  const children = [HOSTILE, SINK].map((role) => fork(fileURLToPath(import.meta.url), [role]));
-  const [hostile, sink] = children;
-  for (const { pid } of children) if (pid !== undefined) setPriority(pid, LOW_PRIORITY);
-  /** @returns {Promise<any>} */
-  const tell = async (/** @type {typeof hostile} */ child, /** @type {Order | SinkAnswers} */ message) => {
-    child?.send(message);
-    return (await once(child ?? process, 'message'))[0];
+  const start = (role: string) => fork(fileURLToPath(import.meta.url), [role]);
+  const [hostile, sink] = [start(HOSTILE), start(SINK)];
+  for (const { pid } of [hostile, sink]) if (pid !== undefined) setPriority(pid, LOW_PRIORITY);
+  const tell = async (order: Order): Promise<Account> => {
+    hostile.send(order);
+    const [account] = await once(hostile, 'message');
+    return account;
+  };
+  /** Returns the port on which the process that does no work answers like this. */
+  const answerLike = async (answers: SinkAnswers): Promise<number> => {
+    sink.send(answers);
+    const [port] = await once(sink, 'message');
+    return port;
   };
 
   const { key, eventPaths } = parties.other;
   const reads = eventPaths.map((path) => `${path}?api_key=${key}`);
-  /** @typedef {{ times: number[], lost: number }} Sample */
-  const measure = async (
-    /** @type {Sample} */ into,
-    /** @type {number} */ forSeconds,
-    /** @type {readonly string[]} */ paths = reads,
-  ) => {
+  type Sample = { times: number[]; lost: number };
+  const measure = async (into: Sample, forSeconds: number, paths: readonly string[] = reads) => {
     const total = Math.ceil(PER_SECOND * forSeconds);
     const { times, outcomes } = await steadyLoad({
       ...(OTHER_ADDRESS && { localAddress: OTHER_ADDRESS }),
@@ -105,10 +103,9 @@ async function measureAll(/** @type {number} */ seconds, /** @type {string} */ p
     into.times.push(...times);
     into.lost += total - (outcomes.get('200') ?? 0);
   };
-  /** @returns {Sample} */
-  const sample = () => ({ times: [], lost: 0 });
+  const sample = (): Sample => ({ times: [], lost: 0 });
   /** The middle one of the rounds' quantiles. */
-  const quantile = (/** @type {readonly Sample[]} */ rounds, /** @type {number} */ part) =>
+  const quantile = (rounds: readonly Sample[], part: number) =>
     percentile(
       rounds
         .map(({ times }) =>
@@ -120,20 +117,19 @@ async function measureAll(/** @type {number} */ seconds, /** @type {string} */ p
         .sort((a, b) => a - b),
       0.5,
     );
-  const round = (/** @type {number} */ ms) => ms.toFixed(ms < 10 ? 1 : 0);
-  const show = (/** @type {readonly Sample[]} */ one) =>
-    `${round(quantile(one, 0.5))}, ${round(quantile(one, 0.99))} ms`;
+  const round = (ms: number) => ms.toFixed(ms < 10 ? 1 : 0);
+  const show = (one: readonly Sample[]) => `${round(quantile(one, 0.5))}, ${round(quantile(one, 0.99))} ms`;
   const load = () =>
     say(
       `load average ${loadavg()
         .map((one) => one.toFixed(1))
         .join(', ')}`,
     );
-  /** Measures while the hostile one misbehaves. @returns {Promise<Account>} */
-  const beside = async (/** @type {Order} */ order, /** @type {() => Promise<void>} */ work) => {
-    await tell(hostile, order);
+  /** Measures while the hostile one misbehaves. */
+  const beside = async (order: Order, work: () => Promise<void>): Promise<Account> => {
+    await tell(order);
     await work();
-    const account = await tell(hostile, { target });
+    const account = await tell({ target });
     // until the computations and connections that it has left behind are gone
     await setTimeout(1_500);
     return account;
@@ -147,13 +143,11 @@ async function measureAll(/** @type {number} */ seconds, /** @type {string} */ p
       '| behaviour | alone p50, p99 | beside it, doing no work | beside it | p99 to alone | p99 to no work | not 200 | a second | what it got |',
     );
     say('|---|---:|---:|---:|---:|---:|---:|---:|---|');
-    const isChosen = (/** @type {string} */ name) => parts.split('|').some((part) => name.includes(part));
+    const isChosen = (name: string) => parts.split('|').some((part) => name.includes(part));
     for (const { name, silent = false } of BEHAVIOURS.filter((one) => isChosen(one.name))) {
-      /** @type {Sample[]} */
-      const [alone, served, idle] = [[], [], []];
-      /** @type {Account | undefined} */
-      let account;
-      const into = (/** @type {Sample[]} */ rounds) => {
+      const [alone, served, idle]: readonly [Sample[], Sample[], Sample[]] = [[], [], []];
+      let account: Account | undefined;
+      const into = (rounds: Sample[]) => {
         const one = sample();
         rounds.push(one);
         return measure(one, seconds / ROUNDS);
@@ -162,7 +156,7 @@ async function measureAll(/** @type {number} */ seconds, /** @type {string} */ p
         await into(alone);
         account = await beside({ name, target }, () => into(served));
         const { outcomes, answerBytes: bytes, perSecond } = account;
-        const port = await tell(sink, { outcomes, bytes, silent });
+        const port = await answerLike({ outcomes, bytes, silent });
         await beside({ name, target: { ...target, port }, perSecond }, () => into(idle));
       }
       const lost = served.reduce((sum, one) => sum + one.lost, 0);
@@ -195,7 +189,7 @@ async function measureAll(/** @type {number} */ seconds, /** @type {string} */ p
     load();
     if (failed) process.exitCode = 1;
   } finally {
-    for (const child of children) child.kill();
+    for (const child of [hostile, sink]) child.kill();
     node.signal('SIGTERM');
     await node.ended;
     await rm(folder, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-// `node scripts/fuzz.mjs [requests] [seed]`: sends random requests (a million by default), half of them to
+// `npx tsx scripts/fuzz.ts [requests] [seed]`: sends random requests (a million by default), half of them to
 // each API, and checks each answer against our own OpenAPI document. A failure prints the seed and the
 // smallest request that shows it.
 import { fileURLToPath } from 'node:url';
@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const [requests = '1000000', seed = String(Math.floor(Math.random() * 2 ** 31))] = process.argv.slice(2);
 if (!/^[1-9]\d*$/.test(requests) || !/^\d+$/.test(seed)) {
   process.stderr.write(
-    'Give the number of requests and, if you like, a seed: node scripts/fuzz.mjs 1000000 7\n',
+    'Give the number of requests and, if you like, a seed: npx tsx scripts/fuzz.ts 1000000 7\n',
   );
   process.exit(2);
 }

@@ -1,22 +1,18 @@
 // Heavy run: how much 2,000 clients that drip their requests slow everybody else down. The 99th percentile of
-// single GETs may at most double. `node scripts/slow-clients.mjs [clients]`
+// single GETs may at most double. `npx tsx scripts/slow-clients.ts [clients]`
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import net from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { register } from 'tsx/esm/api';
-
-register();
-const { percentile, steadyLoad } = await import('../apps/server/test/operations/steady-load.ts');
-const { startNode } = await import('../apps/server/test/operations/running-node.ts');
+import { startNode } from '../apps/server/test/operations/running-node.ts';
+import { percentile, steadyLoad } from '../apps/server/test/operations/steady-load.ts';
 
 const clients = Number(process.argv[2] ?? 2_000);
 const ROUNDS = 3;
 const folder = await mkdtemp(join(tmpdir(), 'callboard-slow-'));
 const node = await startNode({ dataFolder: folder, databaseUrl: undefined }, {}, ['serve']);
-/** @type {Set<net.Socket>} */
-const slow = new Set();
+const slow: Set<net.Socket> = new Set();
 let dripping = false;
 let opened = 0;
 
@@ -41,11 +37,10 @@ const drip = setInterval(() => {
 try {
   const { apiKey } = JSON.parse(await readFile(join(folder, 'demo-credentials.json'), 'utf8'));
   const page = await (await fetch(`${node.address}/api/events?api_key=${apiKey}`)).json();
-  const paths = page.data.map((/** @type {{ id: string }} */ { id }) => `/api/event/${id}?api_key=${apiKey}`);
+  const paths = page.data.map(({ id }: { id: string }) => `/api/event/${id}?api_key=${apiKey}`);
   const measure = () => steadyLoad({ port: node.port, paths, perSecond: 500, total: 3_000 });
   await measure();
-  /** @type {{ without: number[], with: number[] }} */
-  const p99 = { without: [], with: [] };
+  const p99: { without: number[]; with: number[] } = { without: [], with: [] };
   for (let round = 0; round < ROUNDS; round += 1) {
     p99.without.push(percentile((await measure()).times, 0.99));
     dripping = true;
@@ -58,8 +53,7 @@ try {
     for (const socket of slow) socket.destroy();
     await setTimeout(500);
   }
-  const median = (/** @type {number[]} */ all) =>
-    all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0;
+  const median = (all: number[]) => all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0;
   const [without, having] = [median(p99.without), median(p99.with)];
   process.stdout.write(
     `p99 ${without.toFixed(1)} ms alone, ${having.toFixed(1)} ms with ${clients} slow clients (${opened} connections in all): ratio ${(having / without).toFixed(2)}\n`,
