@@ -1,8 +1,6 @@
 /** EntityWriter on both databases: one transaction per batch, set-based statements only. */
-import { daysOf, displayedTimes, eventSpan } from '../entities/derive.ts';
 import { type RecordKind, type RecordValues, recordKinds } from '../model/records.ts';
 import type { Author, EntityWriter, RecordLine, WriteBatch } from '../model/writer.ts';
-import type { PlanningDays } from '../platform/time-zone.ts';
 import { searchTexts } from '../search/search-texts.ts';
 import { auditRecords, auditRemoval, auditSettings, INSTALLATION_KINDS, writeAudit } from './audit-log.ts';
 import { fieldsOf, writeFeed, writeRemovals } from './change-feed.ts';
@@ -19,6 +17,7 @@ import {
 } from './database.ts';
 import { keepRevisions, REVISIONS } from './dataviews/revisions.ts';
 import { DerivedData } from './derived-data.ts';
+import { withDerived } from './derived-keys.ts';
 import { refuseTakenEmails } from './email-addresses.ts';
 import { writeFiles } from './file-pieces.ts';
 import { type OwnerColumns, ownerColumns, ownersOf } from './owners.ts';
@@ -351,28 +350,6 @@ class BatchWriter {
       rows,
       { key: ['source', 'external_id'], update: ['kind', 'entity_id'] },
     );
-  }
-}
-
-/** Returns the record with the derived keys that follow from itself; the others are filled in afterwards. */
-function withDerived({ kind, record }: RecordLine, planningDays: PlanningDays): RecordValues {
-  switch (kind) {
-    case 'event':
-      return {
-        ...record,
-        ...eventSpan(record, planningDays),
-        ...displayedTimes(record.schedule),
-        locationIds: [],
-        productionId: null,
-      };
-    case 'group':
-      return { ...record, profileIds: [], statusIds: [], locationIds: [] };
-    case 'resourcebooking':
-      return { ...record, ...daysOf(record.start, record.end, planningDays), rootId: record.id };
-    case 'task':
-      return { ...record, dueDay: record.due === null ? null : planningDays.dayOf(record.due) };
-    default:
-      return record;
   }
 }
 

@@ -2,15 +2,9 @@
 import { CONFLICT_KINDS, FIRMNESS } from '@callboard/planning';
 import Type, { type TProperties } from 'typebox';
 import { day, flag, Id, listOf, nullable, number, shape, text, time, word } from '../shapes/values.ts';
+import { DEEDS, PlanningChanges, wall } from './planning-change-shapes.ts';
 
 const POLICIES = ['forbid', 'ask', 'tell', 'allow'] as const;
-/** Maximum number of changes in one operation. */
-export const MOST_PLANNING_CHANGES = 500;
-
-const WALL = '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}$';
-function wall(description: string) {
-  return Type.String({ pattern: WALL, description });
-}
 const firmness = word([...FIRMNESS], 'How much it holds.');
 const Named = shape({ id: Id, name: text('As people call it.') }, 'Something with a name.');
 
@@ -168,90 +162,9 @@ const PlanningUsesShape = shape(
   'What happens in halls in a period.',
 );
 
-const Revision = Type.Optional(
-  Type.Integer({ description: 'Revision that the page shows; another one is refused with 412.' }),
-);
-const event = { event: Id, revision: Revision };
-const ChangeShape = Type.Union(
-  [
-    shape(
-      {
-        do: Type.Literal('move'),
-        ...event,
-        days: Type.Integer({ minimum: -36_600, maximum: 36_600 }),
-        minutes: Type.Integer({ minimum: -1_440, maximum: 1_440 }),
-        from: nullable(Id, 'Hall to leave; null: none.'),
-        to: nullable(Id, 'Hall to take; null: none.'),
-      },
-      'Moves an event by days and minutes of the wall clock, and from one hall to another.',
-    ),
-    shape(
-      {
-        do: Type.Literal('times'),
-        ...event,
-        start: wall('The new begin.'),
-        end: wall('The new end.'),
-      },
-      'Gives an event whose schedule has one entry or none another begin and end; without one, and from day line to day line, it stays an event of whole days.',
-    ),
-    shape({ do: Type.Literal('status'), ...event, status: nullable(Id) }, 'Gives an event another status.'),
-    shape(
-      { do: Type.Literal('until'), ...event, until: nullable(day('The last day of the option.')) },
-      'Says until when an option holds.',
-    ),
-    shape(
-      {
-        do: Type.Literal('create'),
-        name: text('As people call it.'),
-        hall: nullable(Id),
-        day: day('The planning day.'),
-        start: nullable(time('When it begins; null: the whole day.')),
-        end: nullable(time('When it ends; at or before the start: on the next day.')),
-        status: nullable(Id),
-        profile: nullable(Id),
-      },
-      'Makes an event.',
-    ),
-    shape(
-      {
-        do: Type.Literal('copy'),
-        event: Id,
-        days: Type.Integer({ minimum: -36_600, maximum: 36_600 }),
-        from: nullable(Id, 'Hall to leave out; null: none.'),
-        to: nullable(Id, 'Hall to take instead; null: none.'),
-        status: Type.Optional(nullable(Id, 'Status of the copy; without it, that of the event.')),
-      },
-      'Makes an event like this one on other days, with schedule, labels and bookings.',
-    ),
-    shape(
-      {
-        do: Type.Literal('rank'),
-        ...event,
-        before: nullable(Id, 'Option that it is to stand before; null: behind all others.'),
-      },
-      'Gives an option another place among the options.',
-    ),
-    shape({ do: Type.Literal('delete'), ...event }, 'Deletes an event with its bookings.'),
-    shape(
-      {
-        do: Type.Literal('close'),
-        hall: Id,
-        start: wall('When it begins.'),
-        end: wall('When it ends.'),
-        reason: text('May be empty.'),
-      },
-      'Closes a hall for a time.',
-    ),
-    shape({ do: Type.Literal('open'), closure: Id }, 'Ends the closing of a hall as if it had never been.'),
-  ],
-  { description: 'One change.' },
-);
-const DEEDS = ChangeShape.anyOf.map(({ properties }) => properties.do.const);
-const changes = Type.Array(ChangeShape, { minItems: 1, maxItems: MOST_PLANNING_CHANGES });
-
 const PlanningCheckShape = shape(
   {
-    changes,
+    changes: PlanningChanges,
     alternatives: Type.Optional(flag('Whether to look for other halls where there is a conflict.')),
   },
   'Changes to be checked.',
@@ -280,7 +193,7 @@ const PlanningOperationShape = shape(
       pattern: '^[0-9a-zA-Z_-]{10,64}$',
       description: 'Name that the page chose; what was done under it is not done again.',
     }),
-    changes,
+    changes: PlanningChanges,
     accept: listOf(Type.String(), 'Keys of conflicts that are accepted.'),
     reason: nullable(text('Why the rules are overridden, by somebody who may.')),
     unlock: flag('Whether events that their status locks are to be changed, by somebody who may.'),
