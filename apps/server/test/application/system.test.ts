@@ -9,7 +9,7 @@ import { workerOf } from '../../src/config/effective-config.ts';
 import type { CopyWriter } from '../../src/operations/backups.ts';
 import { createCopyWriter } from '../../src/storage/copying.ts';
 import { statement } from '../../src/storage/database.ts';
-import { openStorage, sqliteFile } from '../../src/storage/storage.ts';
+import { openStorage, type Storage, sqliteFile } from '../../src/storage/storage.ts';
 import { createApi } from '../api/api.ts';
 import { createTestServerState } from '../api/server-state.ts';
 import { ENGINES } from '../engines.ts';
@@ -83,6 +83,28 @@ describe.each(ENGINES)('the state of the server on %s', (engine) => {
     expect(body.nodes.map(({ own }) => own)).toEqual([true]);
     // This request itself.
     expect([body.node.working, body.node.inflight]).toEqual([1, 1]);
+  });
+
+  it('names every node that serves the same database, until it stops or is silent for two minutes', async () => {
+    const other = await api.storage.openAnother();
+    const state = (storage: Storage, node: string) =>
+      createTestServerState(storage, api.clock, { folder: '/nowhere', node }, (error) => {
+        throw error;
+      }).nodes;
+    const [first, second] = [state(api.storage, 'first'), state(other, 'second')];
+    const names = async () => (await first.list()).map(({ name }) => name);
+    await Promise.all([first.start(), second.start()]);
+    // SQLite has one serving process, and nothing is written for it.
+    const isShared = engine === 'postgres';
+    expect(await names()).toEqual(isShared ? ['first', 'second'] : ['first']);
+    await second.close();
+    expect(await names()).toEqual(['first']);
+    await second.start();
+    api.clock.advance(121);
+    expect(await names()).toEqual(['first']);
+    expect(await api.storage.system.nodes()).toHaveLength(isShared ? 2 : 0);
+    await Promise.all([first.close(), second.close()]);
+    expect(await api.storage.system.nodes()).toEqual([]);
   });
 
   it('counts what waits and what failed within a day', async () => {

@@ -71,6 +71,14 @@ describe('the sign-in page with a provider', () => {
     expect(mishaps).toEqual([]);
   });
 
+  it('is named where somebody is invited, who may not need a link', async () => {
+    const { page, mishaps } = await visit.openAs('admin', '/settings/users');
+    await page.getByRole('button', { name: 'Invite a person' }).click();
+    await page.getByText('People can also sign in with House <b>account</b> here.').waitFor();
+    expect(await obstacles(page)).toEqual([]);
+    expect(mishaps).toEqual([]);
+  });
+
   it('leads to the provider and back to the page that was asked for', async () => {
     const page = await signInAs('admin');
     await page.getByRole('heading', { name: 'Locations' }).waitFor();
