@@ -43,7 +43,7 @@ export interface InvitationStore {
    */
   accept(
     hash: string,
-    passwordHash: string,
+    credentials: Pick<Fields<'user'>, 'passwordHash'> & Partial<Pick<Fields<'user'>, 'languageCode'>>,
     from: { readonly at: number; readonly address: string },
   ): Promise<Account | undefined>;
 }

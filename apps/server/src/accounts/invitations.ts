@@ -41,6 +41,8 @@ export interface MadeInvitation {
 export interface Acceptance {
   readonly secret: string;
   readonly password: string;
+  /** Language of the pages that the user sees; undefined: as the account has it. */
+  readonly language: string | undefined;
   /** IP address of the client. */
   readonly address: string;
 }
@@ -160,13 +162,14 @@ export function createInvitations({ store, passwords, reference, clock }: Option
       return find(secret, lookUp);
     },
 
-    async accept({ secret, password, address }, lookUp) {
+    async accept({ secret, password, language, address }, lookUp) {
       const problem = passwordProblem(password);
       if (problem !== undefined) throw badValue('password', problem);
       // Hashing costs processor time, which only somebody with a link may take.
       await find(secret, lookUp);
       const passwordHash = await passwords.hash(password, { holder: address, isKnown: false });
-      const account = await store.accept(hashSessionId(secret), passwordHash, {
+      const credentials = { passwordHash, ...(language === undefined ? {} : { languageCode: language }) };
+      const account = await store.accept(hashSessionId(secret), credentials, {
         at: seconds(clock),
         address,
       });

@@ -130,7 +130,7 @@ export function createInvitationStore(database: Database): InvitationStore {
         return true;
       }),
 
-    accept: (hash, passwordHash, { at, address }) =>
+    accept: (hash, credentials, { at, address }) =>
       database.transaction(async (transaction) => {
         // Other requests with the same link wait here, and find it used up.
         await transaction.bumpGeneration();
@@ -141,7 +141,7 @@ export function createInvitationStore(database: Database): InvitationStore {
         await transaction.query(REMOVE, [userId]);
         const by = { ...person.actor, address, at };
         await log(transaction, 'invitation-accepted', userId, by);
-        await change(transaction, userId, by, () => ({ passwordHash }));
+        await change(transaction, userId, by, () => credentials);
         await endSessions(transaction, userId, NO_SESSION);
         return findAccountOf(transaction, userId);
       }),

@@ -227,6 +227,13 @@ describe.each(ENGINES)('invitations on %s', (engine) => {
     expect((await accept(browser(), secretOf(body))).status).toBe(200);
   });
 
+  it('take over the language in which the person read the link', async () => {
+    const { body } = await invite(await browserOf(ADMIN));
+    const sent = { secret: secretOf(body), password: PASSWORD, language: 'nl' };
+    const accepted = await post(browser(), '/app/api/invitation/acceptance', sent);
+    expect([accepted.status, accepted.body.language]).toEqual([200, 'nl']);
+  });
+
   it('end the session of the browser that accepts, which is another user from then on', async () => {
     const admin = await browserOf(ADMIN);
     const before = admin.cookie;

@@ -1,7 +1,8 @@
 /** Application API for invitations: links with which people set the first password of their account. */
 import Type, { type TProperties } from 'typebox';
 import type { Operation } from '../operations/operation.ts';
-import { flag, listOf, nullable, shape, text, texts, timestamp } from '../shapes/values.ts';
+import { flag, listOf, nullable, shape, text, texts, timestamp, word } from '../shapes/values.ts';
+import { LANGUAGES } from './languages.ts';
 import { SessionShape, Trusted } from './shapes.ts';
 
 /** The longest that a link lasts, in days. */
@@ -58,7 +59,12 @@ const InvitedPersonShape = shape(
   'Who is invited, and where to.',
 );
 const AcceptanceShape = shape(
-  { secret, password: text('10 to 1,000 characters.'), trusted: Trusted },
+  {
+    secret,
+    password: text('10 to 1,000 characters.'),
+    language: Type.Optional(word([...LANGUAGES], 'Of the pages from now on.')),
+    trusted: Trusted,
+  },
   'The first password of an invited person.',
 );
 

@@ -10,6 +10,7 @@ import { PageSkeleton } from '../../components/page-skeleton.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
 import { call } from '../../lib/call.ts';
 import { fieldErrors } from '../../lib/form-errors.ts';
+import { languageOf } from '../../lib/i18n.ts';
 import { RequestError } from '../../lib/request.ts';
 import { sessionQuery, useSessionActions } from '../../lib/session.ts';
 import { tellSignedIn } from '../../lib/session-news.ts';
@@ -62,7 +63,9 @@ function FirstPassword({ secret, installation, name, login, ends }: FirstPasswor
   const [trusted, setTrusted] = useState(isTrusted);
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (password: string) =>
-      call('POST /app/api/invitation/acceptance', { body: { secret, password, trusted } }),
+      call('POST /app/api/invitation/acceptance', {
+        body: { secret, password, trusted, language: languageOf(i18n.language) },
+      }),
     onSuccess: async (begun) => {
       refresh(begun);
       tellSignedIn();

@@ -44,8 +44,11 @@ export async function openInvitation(call: OpenCall): Promise<Answer> {
 
 export async function acceptInvitation(call: OpenCall): Promise<Answer> {
   const { application, message, address } = call;
-  const { trusted, ...accepted } = await readBody(message, APPLICATION_OPERATIONS.acceptInvitation.body);
-  const account = await application.invitations.accept({ ...accepted, address }, lookUpFor(call));
+  const { trusted, language, ...accepted } = await readBody(
+    message,
+    APPLICATION_OPERATIONS.acceptInvitation.body,
+  );
+  const account = await application.invitations.accept({ ...accepted, language, address }, lookUpFor(call));
   return answerSignIn(call, await application.sessions.enter(account, originOf(call, trusted)));
 }
 
