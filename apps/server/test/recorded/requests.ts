@@ -1,5 +1,5 @@
 /** The requests of a recording, drawn with a seed: groups whose members refer to each other stay together. */
-import { APPLICATION_OPERATIONS, editableKinds, type Kind, kindSpec, kinds } from '@callboard/contract';
+import { applicationOperations, editableKinds, type Kind, kindSpec, kinds } from '@callboard/contract';
 import { Random } from '../builders/wild-venue.ts';
 import { anyEntity, type Draw, type RequestGroup } from './draw.ts';
 import type { RecordedRequest } from './recording.ts';
@@ -186,6 +186,9 @@ const NO_READS = new Set([
   '/app/api/usage',
   '/app/api/settings/usage',
 ]);
+/** A recording waits for the end of each answer, and that of a stream never comes. */
+const staysOpen = ({ mediaType }: { readonly mediaType?: string }): boolean =>
+  mediaType === 'text/event-stream';
 const PARTS = [
   ...['settings', 'userGroups', 'users', 'teams', 'profiles', 'statuses', 'resourceGroups'],
   ...['integrations', 'apiClients', 'customData', 'nonsense'],
@@ -194,8 +197,9 @@ const PARTS = [
 function application(draw: Draw): readonly RequestGroup[] {
   const some = (): string =>
     draw.random.chance(0.5) ? (draw.sessions[0] ?? '') : draw.random.pick(draw.sessions);
-  const readable = Object.values(APPLICATION_OPERATIONS).filter(
-    ({ method, path }) => method === 'GET' && !NO_READS.has(path) && !path.includes('{'),
+  const readable = applicationOperations().filter(
+    ({ method, path, answers }) =>
+      method === 'GET' && !NO_READS.has(path) && !path.includes('{') && !answers.some(staysOpen),
   );
   const editable = editableKinds;
   const definitions = draw.venue.entities.get('dataview') ?? [];
