@@ -24,6 +24,7 @@ const ONE = statement(`${SHOWN} where user_id = ? and name = ?`);
 const MAPPINGS = statement('select name, mapping, user_name from import_mapping order by name');
 
 export function createFileImportStore(database: Database): FileImportStore {
+  const lock = statement(`select value from counter e where name = 'id'${database.dialect.lockRows}`);
   return {
     change: (work) =>
       inImport(database, (transfer, transaction) =>
@@ -62,6 +63,8 @@ export function createFileImportStore(database: Database): FileImportStore {
 
     keepMapping: ({ name, mapping, userId, userName, at }, most) =>
       database.transaction(async (transaction) => {
+        // Others who keep one wait here: two could each take the last of a bounded number.
+        await transaction.query(lock, []);
         const rows = await transaction.query<{ name: string }>(MAPPINGS, []);
         if (rows.filter((row) => row.name !== name).length >= most) return false;
         await transaction.insert(

@@ -10,9 +10,11 @@ import { CALENDAR_CASES } from './calendar-cases.ts';
 import type { RaceCase } from './case.ts';
 import { ENTITY_CASES } from './entity-cases.ts';
 import { INSTALLATION_CASES } from './installation-cases.ts';
+import { MAPPING_CASES } from './mapping-cases.ts';
 import { everyPairInGroups, pairsOf, seeded } from './pairs.ts';
 import { race } from './race.ts';
 import { openRaceVenue, type RaceVenue } from './venue.ts';
+import { WEBHOOK_CASES } from './webhook-cases.ts';
 
 // Cases of accounts come first: they decide how the racer signs in.
 const CASES: readonly RaceCase[] = [
@@ -20,6 +22,8 @@ const CASES: readonly RaceCase[] = [
   ...ENTITY_CASES,
   ...INSTALLATION_CASES,
   ...CALENDAR_CASES,
+  ...MAPPING_CASES,
+  ...WEBHOOK_CASES,
 ];
 
 /** Operations that change nothing that others could undo, or that are raced elsewhere. */
@@ -29,19 +33,6 @@ const WITHOUT_RACE: Readonly<Record<string, string>> = {
   changePlanning: 'planners who want the same hall: planning/races.test.ts',
   undoPlanning: 'planners who want the same hall: planning/races.test.ts',
   ...Object.fromEntries(
-    [
-      ...[
-        'createWebhook',
-        'putWebhook',
-        'deleteWebhook',
-        'renewWebhookSecret',
-        'pauseWebhook',
-        'resumeWebhook',
-      ],
-      ...['testWebhook', 'replayWebhook'],
-    ].map((id) => [id, 'a table that no entity refers to: application/webhooks.test.ts races its writers']),
-  ),
-  ...Object.fromEntries(
     ['createInvitation', 'renewInvitation', 'revokeInvitation', 'acceptInvitation'].map((id) => [
       id,
       'one account for a login, one password for a link: application/invitations.test.ts',
@@ -50,8 +41,6 @@ const WITHOUT_RACE: Readonly<Record<string, string>> = {
   createBackup: 'one at a time over all nodes: application/system.test.ts',
   createImport: 'one import at a time, sent again done once: application/imports.test.ts',
   undoImport: 'what was changed since stays: application/imports.test.ts',
-  putImportMapping: 'one row, replaced as a whole',
-  deleteImportMapping: 'one row, deleted as a whole',
   deleteDataviewResult: 'withdrawn claims: dataviews/several-nodes.test.ts',
 };
 

@@ -231,6 +231,8 @@ export async function openRaceVenue(
     (table) => statement(`delete from ${table} where user_id = ?`),
   );
 
+  const clearBeside = ['webhook', 'import_mapping'].map((table) => statement(`delete from ${table}`));
+
   async function restore(): Promise<void> {
     await setImmediate();
     const values = [...fieldIds].flatMap(([kind, fieldId]) =>
@@ -245,6 +247,7 @@ export async function openRaceVenue(
     await storage.writer.write(batch);
     await storage.database.transaction(async (transaction) => {
       for (const one of clearAccount) await transaction.query(one, [targets.user.id]);
+      for (const one of clearBeside) await transaction.query(one, []);
     });
     const [row] = await storage.database.query<{ value: number }>(counter, []);
     const last = row?.value ?? restoredAt;
