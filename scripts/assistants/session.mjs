@@ -2,8 +2,16 @@
 // halls, reads one, looks for free time, proposes an event (a dry run), carries it out, finds it, and takes it back.
 
 /**
+ * What is used of a client of the library.
+ * @typedef {object} Assistant
+ * @property {() => Promise<{ readonly tools: readonly { readonly name: string }[] }>} listTools
+ * @property {() => Promise<{ readonly resources: readonly { readonly uri: string }[] }>} listResources
+ * @property {(call: { name: string, arguments: Record<string, unknown> }) => Promise<{ content: readonly object[], isError?: boolean | undefined }>} callTool
+ */
+
+/**
  * Returns the lines of the session; answers are shortened to what an assistant would use of them.
- * @param {import('@modelcontextprotocol/client').Client} client
+ * @param {Assistant} client
  * @param {{ readonly day: string, readonly halls: string }} place The day, and a query for halls.
  * @returns {Promise<string[]>}
  */

@@ -27,17 +27,25 @@ for await (const event of callboard.events.find(query)) {
 - **Repetitions.** A GET is repeated after a cut connection, a time limit, 429, 502, 503 and 504, up to four times, each
   time after what \`Retry-After\` says, else after half a second and twice as long every time. A PUT is repeated only
   after an answer that refuses it: 429, or 503 with \`Retry-After\`; with \`ifMatch\` only after 429. Asking for a dataview
-  is repeated like a GET, because equal requests share a result, unless a callback would be sent twice.
+  is repeated like a GET, because equal requests share a result, unless a callback would be sent twice; what makes or
+  changes a webhook only after an answer that refuses it.
 - **Time.** Every function takes \`signal\` and \`timeout\`; both also end pauses and the reading of answers.
 - **The key** is sent in a header. An installation that answers 401 to that is asked once more with the key in the
   address, and from then on in that way. Addresses in answers are asked of \`baseUrl\` whatever host they name, so the key
   goes nowhere else.
 - **Errors** have a class by status, with \`code\`, \`detail\`, and the \`position\` in a query.
 
+## Runtimes
+
+\`node scripts/client-runtimes.mjs\` uses the client against a served demo venue: every page of a collection, queries, writing with tags,
+waiting for a change, dataviews as JSON and NDJSON, a file, refusals, time limits and signals, repetitions, webhooks and their
+signatures. All ten checks succeed on Node 20.20, 22.23 and 24.21, Deno 2.9.6 and Bun 1.4.5; \`npm test\` does the same on the Node that
+it runs on and in Chromium.
+
 ## Comparable installations
 
 The kinds \`status\`, \`task\`, \`user\`, \`usergroup\`, \`team\`, \`resourceinstance\` and \`attachment\`, \`history\`, the list of
-dataviews and \`definitions\` are additions of Callboard: elsewhere they are \`NotFoundError\`. \`Prefer: wait\` and NDJSON
+dataviews, \`definitions\`, \`changes\` and \`webhooks\` are additions of Callboard: elsewhere they are \`NotFoundError\`. \`Prefer: wait\` and NDJSON
 are used where they exist and done without where they do not.
 `;
 
@@ -52,6 +60,8 @@ const SECTIONS: readonly (readonly [title: string, file: string, names: readonly
   ['Terms of queries', 'query-terms.ts', undefined],
   ['Days', 'query-values.ts', ['Day']],
   ['Dataviews', 'dataviews.ts', undefined],
+  ['Webhooks', 'webhooks.ts', undefined],
+  ['Verifying webhooks', 'verify-webhook.ts', undefined],
   ['Errors', 'errors.ts', undefined],
   ['Kinds', 'generated/kinds.ts', undefined],
 ];

@@ -219,6 +219,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
     changeEntity: createChangeEntity(storage.changes, clock),
     books: storage.books,
     publishedChanges,
+    webhooks: application.webhooks,
     files: storage.files,
     dataviews,
     application,

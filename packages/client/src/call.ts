@@ -47,18 +47,22 @@ export function requestOf(id: OperationId, input: object): TransportRequest & { 
     path: fillPath(path, values) + queryString(query),
     headers,
     body,
-    repeatable: repeatableOf(method, values),
+    repeatable: repeatableOf(method, path, values),
   };
 }
 
+/** Begin of the paths of results, which equal requests share. */
+const RESULTS = '/api/dataviewresult/';
+
 /**
- * A POST asks for a result that an equal request shares, so it is safe, unless it asks for a callback, which
- * would be sent twice. A PUT that was carried out may have been followed by that of somebody else, and with a
+ * A POST that asks for a result is safe, as an equal request shares it, unless it asks for a callback, which would be
+ * sent twice; every other POST or DELETE may do something once more. A PUT that was carried out may have been followed by that of somebody else, and with a
  * tag it fails when it is carried out again.
  */
-function repeatableOf(method: string, { ifMatch, notifyAt }: Values): Repeatable {
+function repeatableOf(method: string, path: string, { ifMatch, notifyAt }: Values): Repeatable {
   if (method === 'PUT') return ifMatch === undefined ? 'refused' : 'limited';
-  return notifyAt === undefined ? 'always' : 'refused';
+  const isSafe = method === 'GET' || path.startsWith(RESULTS);
+  return isSafe && notifyAt === undefined ? 'always' : 'refused';
 }
 
 export function createCaller(transport: Transport): Caller {

@@ -8,10 +8,12 @@ import type { CustomDataDefinitions } from './generated/shapes.ts';
 import type { ClientOptions, RequestOptions } from './options.ts';
 import { createResources } from './resources.ts';
 import { createTransport } from './transport.ts';
+import { WebhookFunctions } from './webhooks.ts';
 
 /** Everything that the API of an installation offers. */
 export interface Callboard extends Resources {
   readonly dataviews: Dataviews;
+  readonly webhooks: WebhookFunctions;
   /** The custom data fields that the installation has defined for a kind. An addition of Callboard. */
   definitions(kind: string, options?: RequestOptions): Promise<CustomDataDefinitions>;
   /**
@@ -32,6 +34,7 @@ export function createClient(options: ClientOptions): Callboard {
   return {
     ...createResources(caller),
     dataviews: new Dataviews(caller),
+    webhooks: new WebhookFunctions(caller),
     call: caller.call,
     definitions: (kind, one) => caller.call('getCustomDataDefinitions', { kind }, one),
     changes: (input = {}, one) => caller.call('getChanges', input, one),

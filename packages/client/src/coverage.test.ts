@@ -15,6 +15,7 @@ const VALUES: Readonly<Record<string, string>> = {
   dataviewId: 'VIEW',
   format: 'FORMAT',
   resultId: 'RESULT',
+  webhookId: 'HOOK',
 };
 const fill = (path: string) => path.replaceAll(/\{(\w+)\}/g, (_, name) => VALUES[name] ?? name);
 const asText = (method: string, path: string) => `${method} ${path.replace(/\?.*$/, '')}`;
@@ -64,7 +65,7 @@ describe('the client', () => {
     expect([...asked].sort()).toEqual([...new Set(ofKinds)].sort());
   });
 
-  it('has a function for dataviews, definitions, changes and files', async () => {
+  it('has a function for dataviews, webhooks, definitions, changes and files', async () => {
     const { asked, callboard } = recording();
     const status = { id: 'RESULT', dataviewid: 'VIEW' } as Parameters<typeof callboard.dataviews.status>[0];
     await callboard.dataviews.list().first();
@@ -72,6 +73,13 @@ describe('the client', () => {
     await callboard.dataviews.status(status);
     await result.open();
     await result.withdraw();
+    const { webhooks } = callboard;
+    const wanted = { name: 'a', url: 'https://a.example', kinds: ['event'] };
+    await webhooks.create(wanted);
+    await webhooks.change('HOOK', wanted);
+    await webhooks.replay('HOOK', { since: '2026-05-15T19:30' });
+    const one = ['renew', 'pause', 'resume', 'test', 'log', 'delete'] as const;
+    await Promise.all([webhooks.list(), ...one.map((name) => webhooks[name]('HOOK'))]);
     await callboard.definitions('KIND');
     await callboard.changes({ after: 'CURSOR' });
     await callboard.file('https://venue.example/api/documents/FILE/NAME');

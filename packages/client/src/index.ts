@@ -42,3 +42,12 @@ export type {
 export type { QueryText } from './query-text.ts';
 export type { Day } from './query-values.ts';
 export type * from './resource-types.ts';
+export {
+  type VerifyOptions,
+  verifyWebhook,
+  type WebhookChange,
+  type WebhookHeaders,
+  type WebhookMessage,
+  WebhookVerificationError,
+} from './verify-webhook.ts';
+export type { NewWebhook, Replay, WebhookFunctions } from './webhooks.ts';

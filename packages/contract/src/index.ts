@@ -23,6 +23,7 @@ export * from './application/languages.ts';
 export * from './application/operations.ts';
 export { SECURITY_EVENTS } from './application/settings-shapes.ts';
 export { USAGE_RANGES, type UsageRange } from './application/usage-shapes.ts';
+export { WEBHOOK_SHAPES } from './application/webhook-operations.ts';
 export { ApplyDocument, type DocumentField } from './apply-document.ts';
 export { BODY_BYTES, type BodySize, readableBytes } from './body-limits.ts';
 export {

@@ -28,6 +28,8 @@ export interface Principal extends PermissionHolder {
   readonly permissions: EffectivePermissions;
   /** Whether the key may do less than its user. */
   readonly isLimited: boolean;
+  /** Whether the key may read only, whatever its user may. */
+  readonly isReadOnly: boolean;
   /**
    * Equal exactly when two principals see the same things; part of
    * ETags and of the identity of shared results.
@@ -49,6 +51,7 @@ export function createPrincipal({ apikey, ...account }: KeyRecord): KeyPrincipal
     permissions,
     scope: scopeOf({ permissions, userGroupIds: user.userGroupIds }),
     isLimited: permissions !== user.permissions,
+    isReadOnly: apikey.limits?.readOnly === true,
     keyId: apikey.id,
     keyName: apikey.name,
     apiClientId: apikey.apiClientId,
@@ -73,6 +76,7 @@ export function createUserPrincipal({ user, groups }: Pick<KeyRecord, 'user' | '
     userGroupIds,
     permissions,
     isLimited: false,
+    isReadOnly: false,
     scope: scopeOf({ permissions, userGroupIds }),
   };
 }

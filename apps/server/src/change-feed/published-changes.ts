@@ -4,8 +4,7 @@
  */
 
 import { type Kind, kinds } from '@callboard/contract';
-import type { PermissionHolder } from '../access/permissions.ts';
-import { GOVERNED_BY } from '../access/permissions.ts';
+import { GOVERNED_BY, type Owner, type PermissionHolder } from '../access/permissions.ts';
 import { AppError } from '../platform/errors.ts';
 import { formatId } from '../platform/ids.ts';
 import { type Cursor, epochOf, formatCursor, isBefore, type Position, parseCursor } from './position.ts';
@@ -37,6 +36,8 @@ export interface PublishedChange {
   readonly fields: readonly string[] | null;
   /** Unix second. */
   readonly at: number;
+  /** Owning groups, for those who tell the change later: of what is deleted they cannot be looked up any more. */
+  readonly owners: readonly Owner[];
 }
 
 export interface ChangesPage {
@@ -204,6 +205,7 @@ function published(
     change,
     fields: change === 'changed' ? readableFields(entry.fields.get(id), reader) : null,
     at: entry.at,
+    owners: owner.owners,
   };
 }
 

@@ -99,6 +99,16 @@ describe('other paths', () => {
     expect(codeOf(path)).toBe('unknown-path');
   });
 
+  it('has the webhooks of a key, what is done with one, and nothing below that', () => {
+    expect(dispatch('/api/webhooks/')).toEqual({ type: 'webhooks' });
+    expect(dispatch('/api/webhooks/3-1')).toEqual({ type: 'webhook', id: '3-1' });
+    const action = { type: 'webhook-action', id: '3-1', action: 'pause' };
+    expect(dispatch('/api/webhooks/3-1/pause')).toEqual(action);
+    for (const path of ['/api/webhooks/3-1/nothing', '/api/webhooks/3-1/pause/more']) {
+      expect(codeOf(path)).toBe('unknown-path');
+    }
+  });
+
   it('answers bad-path for a malformed escape anywhere behind /api', () => {
     for (const path of [
       '/api/%zz',

@@ -27,6 +27,12 @@ export type Route =
   | { readonly type: 'file'; readonly fileId: string; readonly name: string }
   /** `/api/changes` */
   | { readonly type: 'changes' }
+  /** `/api/webhooks` */
+  | { readonly type: 'webhooks' }
+  /** `/api/webhooks/{webhookId}` */
+  | { readonly type: 'webhook'; readonly id: string }
+  /** `/api/webhooks/{webhookId}/{action}` */
+  | { readonly type: 'webhook-action'; readonly id: string; readonly action: WebhookAction }
   /** `/api/dataviews` */
   | { readonly type: 'dataviews' }
   /** `/api/dataviewresult/{dataviewId}/{format}` */
@@ -35,6 +41,10 @@ export type Route =
   | ({ readonly type: 'dataview-status' } & ResultPath)
   /** `/api/dataviewresult/{dataviewId}/{format}/{resultId}` */
   | ({ readonly type: 'dataview-result' } & ResultPath);
+
+/** What is done with a webhook, or read of it. */
+export const WEBHOOK_ACTIONS = ['secret', 'pause', 'resume', 'test', 'replay', 'deliveries'] as const;
+export type WebhookAction = (typeof WEBHOOK_ACTIONS)[number];
 
 interface ResultPath {
   readonly dataviewId: string;
@@ -90,9 +100,18 @@ function dispatchOther(word: string, rest: readonly string[]): Route {
     return { type: 'file', fileId: first, name: second };
   }
   if (word === 'changes' && rest.length === 0) return { type: 'changes' };
+  if (word === 'webhooks') return dispatchWebhook(rest);
   if (word === 'dataviews' && rest.length === 0) return { type: 'dataviews' };
   if (word === 'dataviewresult') return dispatchResult(rest);
   throw unknownPath();
+}
+
+function dispatchWebhook([id, word, ...more]: readonly string[]): Route {
+  if (id === undefined) return { type: 'webhooks' };
+  if (word === undefined) return { type: 'webhook', id };
+  const action = WEBHOOK_ACTIONS.find((one) => one === word);
+  if (action === undefined || more.length > 0) throw unknownPath();
+  return { type: 'webhook-action', id, action };
 }
 
 function dispatchResult([dataviewId, format, resultId, property, ...more]: readonly string[]): Route {

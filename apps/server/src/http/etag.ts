@@ -58,6 +58,13 @@ export function namesExactly(header: string, etag: string): boolean {
   });
 }
 
+/** Returns the test of a revision whose tag is its number; without the header every revision passes. */
+export function expectedTag(header: string | undefined): (revision: number) => boolean {
+  if (header === undefined) return () => true;
+  const tags = header.split(',').map((tag) => tag.trim());
+  return (revision) => tags.includes('*') || variantsOf(`"${revision}"`).some((tag) => tags.includes(tag));
+}
+
 /**
  * Returns a test that tells whether a revision of the entity is the one in the header. Any tag of the
  * revision passes, be it of the entity, of its custom data, or of another key's view of it: a PUT would

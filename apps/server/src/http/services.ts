@@ -17,6 +17,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
 import type { LiveLimits } from '../rate-limit/limits.ts';
 import type { RateLimiter } from '../rate-limit/rate-limiter.ts';
+import type { Webhooks } from '../webhooks/webhooks.ts';
 import type { ApplicationServices } from './application/services.ts';
 import type { FileServices } from './routes/file.ts';
 import type { MetricsSource } from './routes/metrics.ts';
@@ -60,6 +61,7 @@ export interface Services extends FileServices {
   readonly changeEntity: ChangeEntity;
   readonly books: BookStore;
   readonly publishedChanges: PublishedChanges;
+  readonly webhooks: Webhooks;
   readonly dataviews: DataviewServices;
   /** Tells whether this node should get requests: its storage responds and it is not shutting down. */
   readonly isReady: () => Promise<boolean>;

@@ -46,6 +46,12 @@ export function routePattern(route: Route): string {
       return '/api/documents/{id}/{name}';
     case 'changes':
       return '/api/changes';
+    case 'webhooks':
+      return '/api/webhooks';
+    case 'webhook':
+      return '/api/webhooks/{id}';
+    case 'webhook-action':
+      return `/api/webhooks/{id}/${route.action}`;
     case 'dataviews':
       return '/api/dataviews';
     case 'dataview-request':

@@ -17,7 +17,7 @@ const simple = (about: string): RequestCost => ({ estimate: 1, base: 1, timed: f
 
 export const REQUEST_COSTS = {
   entity: simple('an id URL: an entity or a property of one, also when the answer is 304'),
-  write: simple('a PUT'),
+  write: simple('a PUT, and what makes, changes, tries or deletes a webhook'),
   page: simple('a later page of a collection (`page` and `book`)'),
   result: simple('a dataview result: its status, the whole result, a page of it, or its removal'),
   changes: simple(

@@ -65,7 +65,7 @@ export function createDelivery(options: DeliveryOptions): Dispatcher {
     signal: AbortSignal,
   ): Promise<FinishedAttempt | undefined> {
     const { webhook } = message;
-    const owner = ownerOf(webhook, present);
+    const owner = ownerOf(webhook, present, seconds(clock));
     if (owner === undefined) return unsent(message, 'rights');
     const changes = await readableChanges(message, owner);
     if (changes.length === 0 && message.type !== TEST_TYPE) return unsent(message, null);
@@ -87,7 +87,7 @@ export function createDelivery(options: DeliveryOptions): Dispatcher {
   ): Promise<readonly MessageChange[]> {
     const kind = kindOfType(type, webhook);
     if (kind === undefined || visibility(owner, kind) === 'none') return [];
-    if (isDeletion(type)) return changes;
+    if (isDeletion(type)) return changes.filter(({ owners = [] }) => mayRead(owner, kind, { owners }));
     const ids = changes.flatMap(({ id }) => parseId(id)?.id ?? []);
     const seen = new Set(
       (await feed.owners(kind, [...new Set(ids)]))

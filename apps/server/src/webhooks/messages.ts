@@ -34,7 +34,7 @@ export function messagesOf(told: readonly ToldChange[]): readonly NewMessage[] {
   const messages: { readonly type: string; readonly changes: MessageChange[]; fields: number }[] = [];
   for (const one of told) {
     const type = typeOf(one);
-    const { id, fields, at } = one.change;
+    const { id, fields, at, owners, change } = one.change;
     const count = fields?.length ?? 0;
     let last = messages.at(-1);
     const fits =
@@ -43,7 +43,7 @@ export function messagesOf(told: readonly ToldChange[]): readonly NewMessage[] {
       last = { type, changes: [], fields: 0 };
       messages.push(last);
     }
-    last.changes.push({ id, fields, at });
+    last.changes.push({ id, fields, at, ...(change === 'deleted' ? { owners } : {}) });
     last.fields += count;
   }
   return messages.map(({ type, changes }) => ({ type, changes }));

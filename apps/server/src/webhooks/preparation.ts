@@ -89,7 +89,7 @@ export function createPreparation(options: PreparationOptions): Preparation {
     let room = free;
     for (let page = 0; page < MOST_PAGES && room > 0 && !isStopped; page += 1) {
       const present = await reference.current();
-      const owner = ownerOf(webhook, present);
+      const owner = ownerOf(webhook, present, seconds(clock));
       if (owner === undefined) return pause(webhook, 'rights');
       const step = await read(webhook, reading.reached, owner, present);
       if (typeof step === 'string') return pause(webhook, step);

@@ -7,7 +7,8 @@
  */
 import type { Kind } from '@callboard/contract';
 import type { Actor } from '../access/actor.ts';
-import type { Visibility } from '../access/permissions.ts';
+import type { Owner, Visibility } from '../access/permissions.ts';
+import type { KeyRecord } from '../access/store.ts';
 import type { AuditChange, AuditEntry } from '../model/audit.ts';
 import type { PlannedQuery } from '../model/store.ts';
 import type { CallClaim, OwnedCall } from '../outgoing/dispatcher.ts';
@@ -21,7 +22,7 @@ export const PAUSE_REASONS = [
   'gone',
   /** All attempts of three days have failed. */
   'failing',
-  /** Its owner is deactivated, or may not read any of its kinds any more. */
+  /** Its owner is deactivated, its key gone or expired, or they may not read any of its kinds any more. */
   'rights',
   /** Changes after its cursor are no longer kept, or belong to another database. */
   'missed',
@@ -54,9 +55,13 @@ export interface Webhook extends WireId {
   readonly failingSince: number | null;
   /** Place in the change feed up to which messages have been made. */
   readonly cursor: string;
+  /** Key that made it, and whose rights bound it; null: it was made in the application. */
+  readonly keyId: number | null;
+  /** That key as it is now; null where there is none, or it is deleted. */
+  readonly key: Pick<KeyRecord['apikey'], 'name' | 'expires' | 'limits'> | null;
 }
 
-export type NewWebhook = Omit<Webhook, 'id'>;
+export type NewWebhook = Omit<Webhook, 'id' | 'key'>;
 
 /** Change as it is kept in a message; the address is added when it is sent. */
 export interface MessageChange {
@@ -64,6 +69,8 @@ export interface MessageChange {
   readonly fields: readonly string[] | null;
   /** Unix second. */
   readonly at: number;
+  /** Owning groups that a deleted entity had; left out where it is not deleted. */
+  readonly owners?: readonly Owner[];
 }
 
 export interface NewMessage {

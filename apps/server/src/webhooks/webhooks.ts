@@ -25,23 +25,28 @@ export interface SecretWebhook extends ListedWebhook {
   readonly secret: string;
 }
 
+/** Runs the evaluation of a query, for those who count what it takes. */
+export type Evaluate = <T>(run: () => Promise<T>) => Promise<T>;
+
 export type ReplayRequest = { readonly id: string } | { readonly since: number };
 
 /**
  * A webhook of another user looks as if there were none, except to administrators, who see it, and may pause, resume,
- * test, replay and delete it.
+ * test, replay and delete it. A key sees those that were made with it, and no others; one that may read only changes
+ * none, and gets `forbidden`.
  */
 export interface Webhooks {
   /** Returns the webhooks of the user; those of everybody to administrators. */
   all(by: Principal): Promise<readonly ListedWebhook[]>;
   /** Throws `bad-value`. `baseUrl`: address under which the user reaches the server. */
-  create(wanted: WantedWebhook, by: Principal, baseUrl: string): Promise<SecretWebhook>;
+  create(wanted: WantedWebhook, by: Principal, baseUrl: string, evaluate?: Evaluate): Promise<SecretWebhook>;
   /** Changes an own webhook; throws `not-found`, `bad-value`, and `precondition-failed` after another change. */
   change(
     id: string,
     wanted: WantedWebhook,
     expected: (revision: number) => boolean,
     by: Principal,
+    evaluate?: Evaluate,
   ): Promise<ListedWebhook>;
   /** Throws `not-found`, as do all of the following. */
   remove(id: string, by: Principal): Promise<void>;
@@ -73,7 +78,7 @@ export interface WebhooksOptions {
   readonly entities: Pick<EntityStore, 'findIds'>;
   readonly reference: ReferenceSource;
   readonly clock: Clock;
-  /** Maximum number of webhooks of all users; 0: nobody may make any. */
+  /** Maximum number of webhooks of all users; 0: nothing is sent, so nobody may make or try any. */
   readonly most: number;
   /** Is called when there is something to send. */
   readonly onDue: () => void;
@@ -89,6 +94,19 @@ export function createWebhooks({
   onDue,
 }: WebhooksOptions): Webhooks {
   const now = (): number => seconds(clock);
+
+  /** Refuses keys that may read only. */
+  function checkMayChange({ isReadOnly }: Principal): void {
+    if (isReadOnly) {
+      throw new AppError('forbidden', 'This key may read only: use one that may also write.');
+    }
+  }
+
+  /** Refuses what would never be sent. */
+  function checkSwitchedOn(): void {
+    if (most > 0) return;
+    throw badValue('name', 'Webhooks are switched off: ask the operator (CALLBOARD_WEBHOOKS).');
+  }
 
   async function presentCursor(owner: Principal): Promise<string> {
     return (await changes.read({ after: undefined, reader: owner })).next;
@@ -117,6 +135,7 @@ export function createWebhooks({
     work: (inside: WebhookChange, webhook: Webhook) => Promise<Webhook>,
     whose: 'own' | 'any' = 'any',
   ): Promise<ListedWebhook> {
+    checkMayChange(by);
     const after = await store.change(async (inside) => {
       const before = findIn(await inside.all(), id, by, whose);
       const wanted = await work(inside, before);
@@ -139,12 +158,13 @@ export function createWebhooks({
         .map((webhook) => ({ webhook, waiting: waiting.get(webhook.id) ?? 0 }));
     },
 
-    async create(wanted, by, baseUrl) {
-      if (most === 0)
-        throw badValue('name', 'Webhooks are switched off: ask the operator (CALLBOARD_WEBHOOKS).');
+    async create(wanted, by, baseUrl, evaluate = uncounted) {
+      checkMayChange(by);
+      checkSwitchedOn();
       const checked = checkedWebhook(wanted, by);
       const cursor = await presentCursor(by);
-      const found = await matches(checked, await reference.current(), by);
+      const present = await reference.current();
+      const found = await evaluate(() => matches(checked, present, by));
       const secret = createSigningSecret();
       const webhook = await store.change(async (inside) => {
         const all = await inside.all();
@@ -166,6 +186,7 @@ export function createWebhooks({
           pause: null,
           failingSince: null,
           cursor,
+          keyId: by.keyId,
         });
         await inside.setMatches(made.id, found);
         const entry = {
@@ -179,11 +200,13 @@ export function createWebhooks({
       return { webhook, waiting: 0, secret };
     },
 
-    async change(id, wanted, expected, by) {
+    async change(id, wanted, expected, by, evaluate = uncounted) {
+      checkMayChange(by);
       const checked = checkedWebhook(wanted, by);
       // Checks whose it is before the query is evaluated.
       findIn(await store.all(), id, by, 'own');
-      const found = await matches(checked, await reference.current(), by);
+      const present = await reference.current();
+      const found = await evaluate(() => matches(checked, present, by));
       return changed(
         id,
         by,
@@ -201,8 +224,9 @@ export function createWebhooks({
       );
     },
 
-    remove: (id, by) =>
-      store.change(async (inside) => {
+    async remove(id, by) {
+      checkMayChange(by);
+      await store.change(async (inside) => {
         const found = findIn(await inside.all(), id, by, 'any');
         await inside.remove(found.id);
         const entry = {
@@ -211,7 +235,8 @@ export function createWebhooks({
           changes: differencesOf(found, undefined),
         };
         await inside.audit(entry, actorOf(by), now());
-      }),
+      });
+    },
 
     async renewSecret(id, by) {
       const secret = createSigningSecret();
@@ -237,6 +262,8 @@ export function createWebhooks({
       ),
 
     async resume(id, from, by) {
+      checkMayChange(by);
+      checkSwitchedOn();
       const before = findIn(await store.all(), id, by, 'any');
       const cursor = from === 'now' ? await presentCursor(by) : undefined;
       const resumed = await changed(id, by, async (inside, webhook) => {
@@ -256,6 +283,8 @@ export function createWebhooks({
     },
 
     async test(id, by) {
+      checkMayChange(by);
+      checkSwitchedOn();
       await store.change(async (inside) => {
         const found = findIn(await inside.all(), id, by, 'any');
         if ((await inside.countTests(found.id)) >= MOST_TESTS) {
@@ -267,6 +296,8 @@ export function createWebhooks({
     },
 
     async replay(id, wanted, by) {
+      checkMayChange(by);
+      checkSwitchedOn();
       const count = await store.change(async (inside) => {
         const found = findIn(await inside.all(), id, by, 'any');
         return inside.replay(found.id, wanted, now());
@@ -288,16 +319,21 @@ export function createWebhooks({
   };
 }
 
-/** Whether the user sees a webhook, and may pause, resume, test, replay and delete it. */
-function mayLookAfter({ userId, permissions }: Principal, webhook: Webhook): boolean {
-  return webhook.userId === userId || permissions.administer;
+const uncounted: Evaluate = (run) => run();
+
+/** Whether the caller sees a webhook, and may pause, resume, test, replay and delete it. */
+function mayLookAfter(by: Principal, webhook: Webhook): boolean {
+  return isOwn(by, webhook) || (by.keyId === null && by.permissions.administer);
+}
+
+function isOwn({ userId, keyId }: Principal, webhook: Webhook): boolean {
+  return webhook.userId === userId && (keyId === null || webhook.keyId === keyId);
 }
 
 function findIn(all: readonly Webhook[], text: string, by: Principal, whose: 'own' | 'any'): Webhook {
   const id = parseId(text);
   const found = all.find((one) => one.id === id?.id && one.created === id.created);
-  const isTheirs =
-    found !== undefined && (whose === 'own' ? found.userId === by.userId : mayLookAfter(by, found));
+  const isTheirs = found !== undefined && (whose === 'own' ? isOwn(by, found) : mayLookAfter(by, found));
   if (isTheirs) return found;
   throw new AppError('not-found', 'There is no such webhook (any more), or it belongs to somebody else.');
 }

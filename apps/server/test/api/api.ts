@@ -153,6 +153,12 @@ export function createApi(storage: Storage, options: ApiOptions = {}, clock = cr
     },
     pollMs: 10,
   });
+  const application = createApplicationServices(
+    storage,
+    { clock, limits },
+    { locked: [], resultLimit: null, uploadLimit: 50 * 1024 * 1024, disk, server, usage, refusals },
+    options.singleSignOn,
+  );
   const app = createApp({
     config: {
       baseUrl: options.baseUrl ?? (() => BASE_URL),
@@ -171,14 +177,10 @@ export function createApi(storage: Storage, options: ApiOptions = {}, clock = cr
     changeEntity: createChangeEntity(storage.changes, clock),
     books: storage.books,
     publishedChanges,
+    webhooks: application.webhooks,
     files: storage.files,
     dataviews,
-    application: createApplicationServices(
-      storage,
-      { clock, limits },
-      { locked: [], resultLimit: null, uploadLimit: 50 * 1024 * 1024, disk, server, usage, refusals },
-      options.singleSignOn,
-    ),
+    application,
     isReady: async () => true,
     admission,
     observer: observeRequests(usage),

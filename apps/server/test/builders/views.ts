@@ -52,6 +52,7 @@ export function buildPrincipal(overrides: Partial<Permissions> = {}): Principal 
     userGroupIds: [10],
     permissions: effectivePermissions([permissions(overrides)]),
     isLimited: false,
+    isReadOnly: false,
     scope: 'scope',
   };
 }

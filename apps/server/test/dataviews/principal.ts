@@ -13,6 +13,7 @@ export function principalOf(userId: number, scope = 'everything'): Principal {
     userGroupIds: [],
     permissions: effectivePermissions([]),
     isLimited: false,
+    isReadOnly: false,
     scope,
   };
 }

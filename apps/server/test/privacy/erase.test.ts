@@ -9,6 +9,7 @@ import { formatId } from '../../src/platform/ids.ts';
 import type { Erasure } from '../../src/privacy/store.ts';
 import { statement } from '../../src/storage/database.ts';
 import type { Storage } from '../../src/storage/storage.ts';
+import type { Mapping } from '../../src/transfer/spreadsheets/mapping.ts';
 import { buildRecord, CREATED, nextId, recordLine } from '../builders/records.ts';
 import { type CommandLine, createCommandLine } from '../commands/command-line.ts';
 import { addDue } from '../dataviews/callback-rows.ts';
@@ -80,6 +81,45 @@ async function plantCopies({ database, dataviews: { space } }: Storage): Promise
   const file = await space.create({ id, run: 1 });
   await file.write('data', Buffer.from(`[{"name":"${NAME}"}]`));
   await file.finish();
+}
+
+/** Plants what a user has told to other programs, and how the tables of theirs are read. */
+async function plantSubscriptions(
+  { calendars, fileImports, webhooks }: Storage,
+  user: { readonly id: number },
+  subject: { readonly id: number },
+  word: string,
+): Promise<void> {
+  const by = { ...COMMAND_LINE, userId: user.id, userName: word };
+  await webhooks.change(async (inside) => {
+    const { id } = await inside.insert({
+      ...{ created: CREATED, revision: 1, userId: user.id, name: `Webhook of ${word}`, kinds: ['event'] },
+      ...{
+        url: `https://${word}.example/hook`,
+        receiver: `https://${word}.example`,
+        baseUrl: '',
+        query: word,
+      },
+      ...{ secret: `whsec_${word}`, former: { secret: `whsec_${word}`, until: 1 }, pause: null },
+      ...{ failingSince: null, cursor: '', keyId: null },
+    });
+    await inside.setMatches(id, [subject.id]);
+    await inside.addMessage(id, { type: 'event.created', changes: [] }, CREATED);
+  });
+  await calendars.create(
+    {
+      ...{ created: CREATED, hash: `hash of ${word}`, ownerId: user.id, name: 'Concert', detail: 'all' },
+      subject: { kind: 'location', id: subject.id },
+    },
+    by,
+    10,
+  );
+  const mapping: Mapping = {
+    ...{ kind: 'contact', source: 'list', sheet: null, header: 1, days: 'dmy', decimal: 'point' },
+    ...{ columns: [], recognise: [], fixed: [], matches: [] },
+  };
+  const kept = { name: `Mapping ${user.id}`, mapping, userId: user.id, userName: word, at: CREATED };
+  await fileImports.keepMapping(kept, 10);
 }
 
 /**
@@ -289,6 +329,8 @@ async function plantUser(storage: Storage) {
       [CREATED, NAME],
     ),
   );
+  await plantSubscriptions(storage, user, event, NAME.split(' ')[0] ?? '');
+  await plantSubscriptions(storage, chief, event, 'chief');
   await plantCopies(storage);
   return { user, chief, event, dataview };
 }
@@ -448,6 +490,20 @@ describe.each(ENGINES)('erase on %s', (engine) => {
           label: `${user.id}-${user.created}`,
         });
       });
+      const places = new Map((JSON.parse(out) as Erasure).erased.map(({ place, rows }) => [place, rows]));
+      expect(Object.fromEntries(places)).toMatchObject({
+        ...{ webhooks: 1, 'calendar addresses': 1, 'kept mappings of imports': 1 },
+      });
+      await look(async ({ calendars, database, fileImports, webhooks }) => {
+        const ownersOfWebhooks = (await webhooks.all()).map(({ userId }) => userId);
+        const ownersOfFeeds = (await calendars.list('everybody')).map(({ ownerId }) => ownerId);
+        expect([ownersOfWebhooks, ownersOfFeeds]).toEqual([[chief.id], [chief.id]]);
+        for (const table of ['webhook_delivery', 'webhook_match']) {
+          expect(await database.query(statement(`select webhook_id from ${table}`), [])).toHaveLength(1);
+        }
+        const mappings = (await fileImports.mappings()).map(({ userName }) => userName);
+        expect(mappings.sort()).toEqual(['Erased person', 'chief']);
+      });
       const refused = await run(['erase', 'user', 'chief', '--yes']);
       expect(refused).toMatchObject({ status: 2 });
       expect(refused.err).toContain('only administrator');
@@ -529,7 +585,10 @@ describe.each(ENGINES)('erase on %s', (engine) => {
         user: { id: user.id, email: EMAIL },
         keys: [{ name: `Key of ${WORD}` }],
         sessions: [{ created: CREATED }],
+        webhooks: [{ receiver: 'https://Zyqcanary.example', query: 'Zyqcanary' }],
+        calendars: [{ subjectKind: 'location', detail: 'all' }],
+        importMappings: [{ name: `Mapping ${user.id}` }],
       });
-      expect(account.out).not.toMatch(/passwordHash|"hash"/);
+      expect(account.out).not.toMatch(/passwordHash|"hash"|whsec_|hash of/);
     }));
 });

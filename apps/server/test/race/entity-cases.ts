@@ -166,10 +166,10 @@ function deletion(name: TargetName, kind: EditableKind): RaceCase {
   };
 }
 
-/** Returns the PUTs of the public API, from its table. */
+/** Returns the PUTs of entities of the public API, from its table. */
 function publicWrites(): RaceCase[] {
   return publicOperations()
-    .filter(({ method }) => method === 'PUT')
+    .filter(({ method, kind }) => method === 'PUT' && kind !== undefined)
     .map((operation): RaceCase => {
       const { kind, form, id: operationId } = operation as typeof operation & { readonly kind: Kind };
       const name: TargetName = kind === 'contact' ? 'person' : (kind as TargetName);

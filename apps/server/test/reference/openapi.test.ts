@@ -17,7 +17,7 @@ import {
 } from '@callboard/contract';
 import { describe, expect, it } from 'vitest';
 import { RESULT_FORMATS } from '../../src/dataviews/formats/formats.ts';
-import { dispatch, type Route, type RouteType } from '../../src/http/dispatch.ts';
+import { dispatch, type Route, type RouteType, WEBHOOK_ACTIONS } from '../../src/http/dispatch.ts';
 import { isReferencePath } from '../../src/http/reference/reference.ts';
 import { isPublic } from '../../src/http/routes/health.ts';
 import { methodsOf } from '../../src/http/routes/routes.ts';
@@ -161,6 +161,12 @@ describe('the operations', () => {
       dispatch(`/api/${word}/17/a`),
     ]),
     changes: [['/api/changes', dispatch('/api/changes')]],
+    webhooks: [['/api/webhooks', dispatch('/api/webhooks')]],
+    webhook: [['/api/webhooks/{webhookId}', dispatch('/api/webhooks/3-1')]],
+    'webhook-action': WEBHOOK_ACTIONS.map((action) => [
+      `/api/webhooks/{webhookId}/${action}`,
+      dispatch(`/api/webhooks/3-1/${action}`),
+    ]),
     dataviews: [['/api/dataviews', dispatch('/api/dataviews')]],
     'dataview-request': [
       ['/api/dataviewresult/{dataviewId}/{format}', dispatch('/api/dataviewresult/8-1/json/')],

@@ -344,6 +344,32 @@ describe.each(ENGINES)('webhooks on %s', (engine) => {
     expect(told()).toHaveLength(1);
   });
 
+  it('tell no deletion that their owner may not read any more when the message is sent', async () => {
+    const [theirs, ours] = [contactOf(), contactOf({ userGroupId: groupId })];
+    await write(theirs, ours);
+    await untilSettled(ours);
+    const made = await create();
+    receiver.answer = (response) => void response.writeHead(500).end();
+    start();
+    await storage.writer.remove('contact', [theirs.id, ours.id]);
+    await until(WITHIN, async () =>
+      (await log(made)).some(({ state, attempts }) => state === 'due' && attempts > 0) ? true : undefined,
+    );
+    expect(told()).toContain(`contact.deleted ${wire(theirs)}`);
+    const group = (await storage.transfer.all('usergroup')).find((one) => one.id === groupId);
+    if (group === undefined) throw new Error('the group is stored');
+    const permissions = { ...group.permissions, kinds: { contact: { read: 'own', write: 'none' } as const } };
+    await storage.writer.write({ records: [recordLine('usergroup', { ...group, permissions })] });
+    receiver.received.length = 0;
+    receiver.answer = (response) => void response.end();
+    ahead = 5;
+    await until(WITHIN, async () =>
+      (await log(made)).every(({ state }) => state === 'delivered') ? true : undefined,
+    );
+    expect(told()).toEqual([`contact.deleted ${wire(ours)}`]);
+    expect(receiver.received[0]?.body).not.toContain('owners');
+  });
+
   it('are signed with two secrets for a day after one was renewed', async () => {
     const made = await create();
     const { secret } = await webhooks.renewSecret(id(made), by);

@@ -41,6 +41,7 @@ import type {
   ResourcePlaceholderSummary,
   ResourceSchedule,
   ResourceSummary,
+  SecretWebhook,
   Status,
   StatusPage,
   Task,
@@ -49,6 +50,13 @@ import type {
   Team,
   User,
   UserGroup,
+  WantedWebhook,
+  Webhook,
+  WebhookDeliveries,
+  WebhookReplay,
+  WebhookReplayed,
+  WebhookResume,
+  Webhooks,
 } from './shapes.ts';
 
 /** Input and output of each operation, by its identifier in the OpenAPI document. */
@@ -2386,6 +2394,91 @@ export interface Operations {
     };
     readonly output: undefined;
   };
+  /** The webhooks of the key. */
+  readonly getWebhooks: {
+    readonly input: Readonly<Record<never, never>>;
+    readonly output: Webhooks;
+  };
+  /** Make a webhook. */
+  readonly createWebhook: {
+    readonly input: {
+      /** A webhook as it is wanted. */
+      readonly body: WantedWebhook;
+    };
+    readonly output: SecretWebhook;
+  };
+  /** Change a webhook. */
+  readonly putWebhook: {
+    readonly input: {
+      /** The id of the webhook, as `/api/webhooks` shows it. */
+      readonly webhookId: string;
+      /** An `ETag` of the entity or its custom data: 412, and nothing is written, when it has changed since. */
+      readonly ifMatch?: string | undefined;
+      /** A webhook as it is wanted. */
+      readonly body: WantedWebhook;
+    };
+    readonly output: Webhook;
+  };
+  /** Delete a webhook. */
+  readonly deleteWebhook: {
+    readonly input: {
+      /** The id of the webhook, as `/api/webhooks` shows it. */
+      readonly webhookId: string;
+    };
+    readonly output: undefined;
+  };
+  /** Give a webhook another secret. */
+  readonly renewWebhookSecret: {
+    readonly input: {
+      /** The id of the webhook, as `/api/webhooks` shows it. */
+      readonly webhookId: string;
+    };
+    readonly output: SecretWebhook;
+  };
+  /** Pause a webhook. */
+  readonly pauseWebhook: {
+    readonly input: {
+      /** The id of the webhook, as `/api/webhooks` shows it. */
+      readonly webhookId: string;
+    };
+    readonly output: Webhook;
+  };
+  /** Resume a webhook. */
+  readonly resumeWebhook: {
+    readonly input: {
+      /** The id of the webhook, as `/api/webhooks` shows it. */
+      readonly webhookId: string;
+      /** Where a paused webhook goes on. */
+      readonly body: WebhookResume;
+    };
+    readonly output: Webhook;
+  };
+  /** Send a test. */
+  readonly testWebhook: {
+    readonly input: {
+      /** The id of the webhook, as `/api/webhooks` shows it. */
+      readonly webhookId: string;
+    };
+    readonly output: undefined;
+  };
+  /** Send messages again. */
+  readonly replayWebhook: {
+    readonly input: {
+      /** The id of the webhook, as `/api/webhooks` shows it. */
+      readonly webhookId: string;
+      /** Messages that are to be sent again. */
+      readonly body: WebhookReplay;
+    };
+    readonly output: WebhookReplayed;
+  };
+  /** What was sent. */
+  readonly getWebhookDeliveries: {
+    readonly input: {
+      /** The id of the webhook, as `/api/webhooks` shows it. */
+      readonly webhookId: string;
+    };
+    readonly output: WebhookDeliveries;
+  };
   /** The custom data fields of a kind. */
   readonly getCustomDataDefinitions: {
     readonly input: {
@@ -2598,6 +2691,16 @@ export const OPERATIONS: { readonly [Id in OperationId]: string } = {
   getDataviewResultStatus: 'GET json /api/dataviewresult/{dataviewId}/{format}/{resultId}/status',
   getDataviewResult: 'GET json /api/dataviewresult/{dataviewId}/{format}/{resultId}',
   deleteDataviewResult: 'DELETE nothing /api/dataviewresult/{dataviewId}/{format}/{resultId}',
+  getWebhooks: 'GET json /api/webhooks',
+  createWebhook: 'POST json /api/webhooks',
+  putWebhook: 'PUT json /api/webhooks/{webhookId}',
+  deleteWebhook: 'DELETE nothing /api/webhooks/{webhookId}',
+  renewWebhookSecret: 'POST json /api/webhooks/{webhookId}/secret',
+  pauseWebhook: 'POST json /api/webhooks/{webhookId}/pause',
+  resumeWebhook: 'POST json /api/webhooks/{webhookId}/resume',
+  testWebhook: 'POST nothing /api/webhooks/{webhookId}/test',
+  replayWebhook: 'POST json /api/webhooks/{webhookId}/replay',
+  getWebhookDeliveries: 'GET json /api/webhooks/{webhookId}/deliveries',
   getCustomDataDefinitions: 'GET json /api/customdatadefinitions/{kind}',
   getChanges: 'GET json /api/changes',
   getFile: 'GET bytes /api/documents/{fileId}/{name}',

@@ -1649,6 +1649,135 @@ export interface Changes {
   readonly more: boolean;
 }
 
+/** A webhook as it is wanted. */
+export interface WantedWebhook {
+  /** What people call it: 1 to 200 characters, and no other of the user’s has it. */
+  readonly name: string;
+  /** The kinds whose changes are told, as in `GET /api/changes`. */
+  readonly kinds: readonly string[];
+  /** In the query language, about the only kind; empty: every entity. */
+  readonly query: string;
+  /** Address that is called: http or https. */
+  readonly url: string;
+}
+
+/** A webhook. */
+export interface Webhook {
+  /** Opaque identifier (§2.1). */
+  readonly id: string;
+  /** Grows with every change; the number in `If-Match`. */
+  readonly revision: number;
+  /** What people call it: 1 to 200 characters, and no other of the user’s has it. */
+  readonly name: string;
+  /** The kinds whose changes are told, as in `GET /api/changes`. */
+  readonly kinds: readonly string[];
+  /** In the query language, about the only kind; empty: every entity. */
+  readonly query: string;
+  readonly url: string | null;
+  /** Origin of the address. */
+  readonly receiver: string;
+  /** Name of the user whose rights decide what is told. */
+  readonly owner: string;
+  /** Whether it belongs to the user. */
+  readonly own: boolean;
+  readonly key: string | null;
+  /** When it was made. */
+  readonly created: string;
+  /** Whether anything is sent. */
+  readonly state: 'active' | 'paused';
+  readonly reason: 'stopped' | 'gone' | 'failing' | 'rights' | 'missed' | 'restored' | 'query' | null;
+  readonly failingsince: string | null;
+  readonly formeruntil: string | null;
+  /** Number of messages that are still to be sent. */
+  readonly waiting: number;
+}
+
+/** A webhook with its secret. */
+export interface SecretWebhook {
+  /** Opaque identifier (§2.1). */
+  readonly id: string;
+  /** Grows with every change; the number in `If-Match`. */
+  readonly revision: number;
+  /** What people call it: 1 to 200 characters, and no other of the user’s has it. */
+  readonly name: string;
+  /** The kinds whose changes are told, as in `GET /api/changes`. */
+  readonly kinds: readonly string[];
+  /** In the query language, about the only kind; empty: every entity. */
+  readonly query: string;
+  readonly url: string | null;
+  /** Origin of the address. */
+  readonly receiver: string;
+  /** Name of the user whose rights decide what is told. */
+  readonly owner: string;
+  /** Whether it belongs to the user. */
+  readonly own: boolean;
+  readonly key: string | null;
+  /** When it was made. */
+  readonly created: string;
+  /** Whether anything is sent. */
+  readonly state: 'active' | 'paused';
+  readonly reason: 'stopped' | 'gone' | 'failing' | 'rights' | 'missed' | 'restored' | 'query' | null;
+  readonly failingsince: string | null;
+  readonly formeruntil: string | null;
+  /** Number of messages that are still to be sent. */
+  readonly waiting: number;
+  /** Signs its messages; no other answer shows it. */
+  readonly secret: string;
+}
+
+/** Webhooks in the order of their creation. */
+export interface Webhooks {
+  readonly data: readonly Webhook[];
+}
+
+/** Where a paused webhook goes on. */
+export interface WebhookResume {
+  /** `there`: with everything that has happened meanwhile; `now`: without it. */
+  readonly from: 'there' | 'now';
+}
+
+/** Messages that are to be sent again. */
+export interface WebhookReplay {
+  readonly delivery: string | null;
+  readonly since: string | null;
+}
+
+/** How many messages are sent again. */
+export interface WebhookReplayed {
+  /** Number of messages; at most 1,000 at a time, oldest first. */
+  readonly count: number;
+}
+
+/** A message of a webhook. */
+export interface WebhookDelivery {
+  /** Of the message: `webhook-id`. */
+  readonly id: string;
+  /** Such as `event.updated`. */
+  readonly type: string;
+  /** Number of changes in it. */
+  readonly changes: number;
+  /** When it was made. */
+  readonly made: string;
+  /** `due`: waits for its first or next attempt. `failed`: is not tried any more. `dropped`: was not sent. */
+  readonly state: 'due' | 'sending' | 'delivered' | 'failed' | 'dropped';
+  /** Number of attempts. */
+  readonly attempts: number;
+  readonly at: string | null;
+  readonly next: string | null;
+  readonly outcome: 'answered' | 'refused' | 'failed' | 'timeout' | 'unsent' | null;
+  readonly status: number | null;
+  /** What went wrong; empty when answered. */
+  readonly detail: string;
+  /** First bytes of the answer. */
+  readonly answer: string;
+  readonly milliseconds: number | null;
+}
+
+/** The newest messages, newest first. */
+export interface WebhookDeliveries {
+  readonly data: readonly WebhookDelivery[];
+}
+
 export interface Pagination {
   /** The next page; absent on the last. */
   readonly next?: string | undefined;

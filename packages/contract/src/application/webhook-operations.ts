@@ -23,12 +23,15 @@ const webhook = {
   receiver: text('Origin of the address.'),
   owner: text('Name of the user whose rights decide what is told.'),
   own: flag('Whether it belongs to the user.'),
+  key: nullable(
+    text('Name of the key that it was made with; null: the application, or a key that is deleted.'),
+  ),
   created: timestamp('When it was made.'),
   state: word(['active', 'paused'], 'Whether anything is sent.'),
   reason: nullable(
     word(
       ['stopped', 'gone', 'failing', 'rights', 'missed', 'restored', 'query'],
-      'Why it is paused: by a user; the receiver is gone; three days of failures; rights of the owner; changes that are not kept any more; a restored copy; a query that cannot be evaluated.',
+      'Why it is paused: by a user; the receiver is gone; three days of failures; rights of the owner or the key; changes that are not kept any more; a restored copy; a query that cannot be evaluated.',
     ),
   ),
   failingsince: nullable(timestamp('Since when no message has been accepted; null: the last one was.')),

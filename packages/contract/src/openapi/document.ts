@@ -78,6 +78,7 @@ function tagsOf(table: readonly PublicOperation[]): readonly Json[] {
     ...kinds.map((kind): [string, string] => [kind, kindSpec(kind).about]),
     ['dataviews', 'Datasets that users define and the server computes; their results.'],
     ['changes', 'What was written, for programs that keep a copy or react to it.'],
+    ['webhooks', 'Changes that are told to an address, signed and repeated.'],
     ['custom data', 'Fields that an installation defines, and the files in them.'],
     ['service', 'The reference, and what supervisors and load balancers ask.'],
   ]);

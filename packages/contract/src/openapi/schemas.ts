@@ -1,5 +1,6 @@
 /** Shapes that have a name in the document and on the reference page. */
 import type { TSchema } from 'typebox';
+import { WEBHOOK_SHAPES } from '../application/webhook-operations.ts';
 import { type Kind, kindSpec, kinds } from '../kinds.ts';
 import { ChangesShape } from '../shapes/changes.ts';
 import { CostModelShape, DiscountShape, FormulaShape } from '../shapes/cost-model.ts';
@@ -98,6 +99,7 @@ export const PART_SCHEMAS: Readonly<Record<string, TSchema>> = {
   ResourceSchedule: ResourceScheduleShape,
   Change: ChangeShape,
   Changes: ChangesShape,
+  ...WEBHOOK_SHAPES,
   Pagination: pageOf(SHAPES.attachment).properties.pagination,
   Dataview: DataviewShape,
   DataviewStatus: DataviewStatusShape,

@@ -6,6 +6,7 @@ import { APPLICATION_OPERATIONS } from '../application/operations.ts';
 import { dataviewOperations } from '../openapi/dataview-operations.ts';
 import { otherOperations } from '../openapi/other-operations.ts';
 import { readOperations } from '../openapi/read-operations.ts';
+import { webhookOperations } from '../openapi/webhook-operations.ts';
 import { writeOperations } from '../openapi/write-operations.ts';
 import { type ApplicationOperation, isPublic, type Operation, type PublicOperation } from './operation.ts';
 
@@ -19,6 +20,7 @@ export function operations(): readonly RegisteredOperation[] {
     ...readOperations(),
     ...writeOperations(),
     ...dataviewOperations(),
+    ...webhookOperations(),
     ...otherOperations(),
     ...Object.entries<Operation>(APPLICATION_OPERATIONS).map(([id, operation]) => ({ ...operation, id })),
   ];

@@ -131,6 +131,13 @@ export const PARAMETERS = {
     schema: text,
     example: 'wait=10',
   },
+  webhookId: {
+    name: 'webhookId',
+    in: 'path',
+    about: 'The id of the webhook, as `/api/webhooks` shows it.',
+    schema: { type: 'string', pattern: '^\\d+-\\d+$' },
+    example: '3-1767225600',
+  },
   dataviewId: {
     name: 'dataviewId',
     in: 'path',

@@ -10,6 +10,10 @@ it.each([
   ['GET', '/api/events/*:*/schedule', 'collection'],
   ['GET', '/api/events?page=2&book=1', 'page'],
   ['GET', '/api/dataviews', 'collection'],
+  ['GET', '/api/webhooks', 'entity'],
+  ['POST', '/api/webhooks', 'write'],
+  ['DELETE', '/api/webhooks/3-1', 'write'],
+  ['HEAD', '/api/webhooks/3-1/deliveries', 'entity'],
   ['POST', '/api/dataviewresult/1-1/csv', 'computation'],
   ['GET', '/api/dataviewresult/1-1/csv/2-2/status', 'result'],
 ])('charges %s %s as %s', (method, url, kind) => {

@@ -26,6 +26,10 @@ function requestKind(method: string, route: Route, parameters: Parameters): Requ
   switch (route.type) {
     case 'changes':
       return 'changes';
+    case 'webhooks':
+    case 'webhook':
+    case 'webhook-action':
+      return method === 'GET' || method === 'HEAD' ? 'entity' : 'write';
     case 'dataview-request':
       return 'computation';
     case 'dataview-status':

@@ -17,6 +17,7 @@ import type { PropertyServices } from './loaded-property.ts';
 import { propertyMethods } from './property.ts';
 import type { UploadServices } from './put-custom-data.ts';
 import type { WriteServices } from './put-entity.ts';
+import { type WebhookServices, webhookActionMethods, webhookMethods, webhooksMethods } from './webhooks.ts';
 
 /** Services of all handlers together; each handler names its own part. */
 export type RouteServices = PropertyServices &
@@ -25,7 +26,8 @@ export type RouteServices = PropertyServices &
   UploadServices &
   FileServices &
   ResultServices &
-  ChangesServices;
+  ChangesServices &
+  WebhookServices;
 
 export function methodsOf(route: Route): Methods<RouteServices> {
   switch (route.type) {
@@ -43,6 +45,12 @@ export function methodsOf(route: Route): Methods<RouteServices> {
       return fileMethods(route);
     case 'changes':
       return changesMethods();
+    case 'webhooks':
+      return webhooksMethods();
+    case 'webhook':
+      return webhookMethods(route);
+    case 'webhook-action':
+      return webhookActionMethods(route);
     case 'dataviews':
       return dataviewsMethods();
     case 'dataview-request':

@@ -141,6 +141,13 @@ async function userData(look: Look, id: number): Promise<JsonRecord> {
       'select created, name, receiver, kinds, query, state from webhook where user_id = ? order by id',
       [id],
     ),
+    importMappings: await look.rows('select name, at from import_mapping where user_id = ? order by name', [
+      id,
+    ]),
+    // Their reports tell what was imported, which concerns others.
+    imports: await look.rows('select name, at, undone from file_import where user_id = ? order by at, name', [
+      id,
+    ]),
     savedQueries: await look.records('savedquery', 'e.owner_id = ?', [id]),
     dataviews: await look.records('dataview', 'e.owner_id = ?', [id]),
     // The contents of these changes concern others: only the fact and time of a change are about this user.

@@ -9,7 +9,7 @@ import {
   type WebhookStore,
 } from '../../webhooks/store.ts';
 import { type Column, type Database, type Session, statement, type Transaction } from '../database.ts';
-import { type DeliveryRow, type DueRow, toClaimed, toDelivery } from './rows.ts';
+import { type DeliveryRow, type DueRow, joinKey, KEY_COLUMNS, toClaimed, toDelivery } from './rows.ts';
 
 const COLUMNS: readonly Column[] = [
   { name: 'id', type: 'text' },
@@ -85,7 +85,8 @@ export function createDeliveryQueue(database: Database): DeliveryQueue {
     `((${alias}.state = 'due' and ${alias}.next_at <= ?) or (${alias}.state = 'sending' and ${alias}.lease_until <= ?))`;
   // A receiver that fails gets one message at a time, and a paused webhook only tests.
   const due = statement(
-    `select w.*, e.number, e.id as message_id, e.type, e.changes, e.made_at, e.attempts, e.first_at from webhook_delivery e join webhook w on w.id = e.webhook_id
+    `select w.*, ${KEY_COLUMNS}, e.number, e.id as message_id, e.type, e.changes, e.made_at, e.attempts, e.first_at
+     from webhook_delivery e join webhook w on w.id = e.webhook_id ${joinKey('w')}
      where ${isFree('e')} and e.number in (
        select min(d.number) from webhook_delivery d join webhook v on v.id = d.webhook_id
        where ${isFree('d')} and (v.state = 'active' or d.type = '${TEST_TYPE}')
@@ -95,6 +96,8 @@ export function createDeliveryQueue(database: Database): DeliveryQueue {
        group by d.webhook_id)
      order by e.next_at, e.number limit ?${dialect.skipLocked}`,
   );
+  // Changes of a webhook lock it before its messages: the same order here, else the two could deadlock.
+  const lock = statement(`select id from webhook e where id = ?${dialect.lockRows}`);
   const claim = statement(
     `update webhook_delivery set state = 'sending', attempts = attempts + 1, at = ?, first_at = coalesce(first_at, ?),
        lease_until = ?
@@ -127,6 +130,7 @@ export function createDeliveryQueue(database: Database): DeliveryQueue {
     async finish({ id, attempt, begunAt, webhook }, { result, state, nextAt, pause, succeeded }, now) {
       const { outcome, status, detail, answer, durationMs } = result;
       await database.smallTransaction(async (open) => {
+        await open.query(lock, [webhook.id]);
         const finished = await open.query(FINISH, [
           ...[state, nextAt, outcome, status, detail, answer, Math.round(durationMs), id, attempt],
         ]);

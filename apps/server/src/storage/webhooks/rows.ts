@@ -1,9 +1,11 @@
 /** Rows of webhooks and their messages. */
+import type { KeyLimits } from '../../access/key-limits.ts';
 import type {
   ClaimedMessage,
   Delivery,
   DeliveryResult,
   DeliveryState,
+  NewWebhook,
   PauseReason,
   Webhook,
 } from '../../webhooks/store.ts';
@@ -28,12 +30,33 @@ export interface WebhookRow {
   readonly paused_at: number | null;
   readonly failing_since: number | null;
   readonly feed_cursor: string;
+  readonly key_id: number | null;
+  readonly key_name: string | null;
+  readonly key_limits: Json<KeyLimits> | null;
+  readonly key_expires: number | null;
+}
+
+/** Columns of the key that a webhook was made with, for a statement with `joinKey`. */
+export const KEY_COLUMNS = 'k.name as key_name, k.limits as key_limits, k.expires as key_expires';
+
+/** Joins the key that a webhook was made with, as far as it still exists. */
+export function joinKey(alias: string): string {
+  return `left join api_key k on k.id = ${alias}.key_id and k.user_id = ${alias}.user_id`;
 }
 
 /** Columns of a webhook that are written, in the order of `webhookValues`. */
 export const WRITTEN_COLUMNS = [
   ...['created', 'revision', 'user_id', 'name', 'url', 'receiver', 'base_url', 'kinds', 'query', 'secret'],
-  ...['former_secret', 'former_until', 'state', 'reason', 'paused_at', 'failing_since', 'feed_cursor'],
+  ...[
+    'former_secret',
+    'former_until',
+    'state',
+    'reason',
+    'paused_at',
+    'failing_since',
+    'feed_cursor',
+    'key_id',
+  ],
 ] as const;
 
 export function toWebhook(row: WebhookRow): Webhook {
@@ -54,17 +77,23 @@ export function toWebhook(row: WebhookRow): Webhook {
     pause: reason === null || at === null ? null : { reason, at },
     failingSince: row.failing_since,
     cursor: row.feed_cursor,
+    keyId: row.key_id,
+    key: toKey(row),
   };
 }
 
+function toKey({ key_name: name, key_limits: limits, key_expires: expires }: WebhookRow): Webhook['key'] {
+  return name === null ? null : { name, limits: limits && parseJson(limits), expires };
+}
+
 /** Returns the values of a webhook's columns, without its id. */
-export function webhookValues(webhook: Omit<Webhook, 'id'>) {
+export function webhookValues(webhook: NewWebhook) {
   const { created, revision, userId, name, url, receiver, baseUrl, kinds, query, secret } = webhook;
-  const { former, pause, failingSince, cursor } = webhook;
+  const { former, pause, failingSince, cursor, keyId } = webhook;
   return [
     ...[created, revision, userId, name, url, receiver, baseUrl, JSON.stringify(kinds), query, secret],
     ...[former?.secret ?? null, former?.until ?? null, pause === null ? 'active' : 'paused'],
-    ...[pause?.reason ?? null, pause?.at ?? null, failingSince, cursor],
+    ...[pause?.reason ?? null, pause?.at ?? null, failingSince, cursor, keyId],
   ];
 }
 

@@ -14,10 +14,12 @@ import {
   TESTS,
   waitingIn,
 } from './deliveries.ts';
-import { toWebhook, type WebhookRow, WRITTEN_COLUMNS, webhookValues } from './rows.ts';
+import { joinKey, KEY_COLUMNS, toWebhook, type WebhookRow, WRITTEN_COLUMNS, webhookValues } from './rows.ts';
 
-const ALL = statement('select * from webhook order by id');
-const ACTIVE = statement("select * from webhook where state = 'active' order by id");
+const SELECT = `select e.*, ${KEY_COLUMNS} from webhook e ${joinKey('e')}`;
+const ALL = statement(`${SELECT} order by e.id`);
+const ACTIVE = statement(`${SELECT} where e.state = 'active' order by e.id`);
+const ONE = statement(`${SELECT} where e.id = ?`);
 const INSERT = statement(
   `insert into webhook (${WRITTEN_COLUMNS.join(', ')}) values (${WRITTEN_COLUMNS.map(() => '?').join(', ')}) returning id`,
 );
@@ -58,7 +60,7 @@ export function createWebhookStore(database: Database): WebhookStore {
     `delete from webhook_match where webhook_id = ? and ${dialect.inIds('entity_id')}`,
   );
   // Their cursors must not move between reading and writing them back.
-  const locked = statement(`select * from webhook e order by id${dialect.lockRows}`);
+  const locked = statement(`${SELECT} order by e.id${dialect.lockRows}`);
 
   const addMatches = (transaction: Transaction, id: number, entities: readonly number[]): Promise<void> =>
     transaction.insert(
@@ -81,7 +83,9 @@ export function createWebhookStore(database: Database): WebhookStore {
           all: async () => (await transaction.query<WebhookRow>(locked, [])).map(toWebhook),
           async insert(webhook) {
             const [row] = await transaction.query<{ id: number }>(INSERT, webhookValues(webhook));
-            return { ...webhook, id: row?.id ?? 0 };
+            const [made] = await transaction.query<WebhookRow>(ONE, [row?.id ?? 0]);
+            if (made === undefined) throw new Error('a webhook that was just stored is not there');
+            return toWebhook(made);
           },
           async update(webhook) {
             await transaction.query(UPDATE, [...webhookValues(webhook), webhook.id]);

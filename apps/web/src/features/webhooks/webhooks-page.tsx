@@ -95,12 +95,13 @@ function StateBadge({ webhook: { state, failingsince } }: { readonly webhook: We
 function Facts({ webhook }: { readonly webhook: Webhook }) {
   const { t, i18n } = useTexts();
   const { t: common } = useTranslation();
-  const { reason, receiver, url, kinds, query, own, owner, waiting, formeruntil } = webhook;
+  const { reason, receiver, url, kinds, query, own, owner, key, waiting, formeruntil } = webhook;
   const told = kinds.map((kind) => common(`kinds.${kind}` as 'kinds.event')).join(', ');
   const facts = [
     [t('receiver'), url ?? receiver],
     [t('tells'), query === '' ? told : `${told}, ${t('matching', { query })}`],
     ...(own ? [] : [[t('owner'), owner]]),
+    ...(key === null ? [] : [[t('key'), key]]),
   ];
   return (
     <Stack gap={4}>

@@ -1,13 +1,10 @@
 /** Conditional changes of anything that has revisions. */
-import { ifMatch, variantsOf } from '../../etag.ts';
+import { expectedTag, ifMatch } from '../../etag.ts';
 import type { SessionCall } from '../call.ts';
 
 /** Returns the test of a revision against `If-Match`; without the header every revision passes. */
 export function expectedRevision({ message }: Pick<SessionCall, 'message'>): (revision: number) => boolean {
-  const header = message.headers['if-match'];
-  if (header === undefined) return () => true;
-  const tags = header.split(',').map((tag) => tag.trim());
-  return (revision) => tags.includes('*') || variantsOf(`"${revision}"`).some((tag) => tags.includes(tag));
+  return expectedTag(message.headers['if-match']);
 }
 
 /** Returns the test for entities and their attachments, which use the tags of the public API. */

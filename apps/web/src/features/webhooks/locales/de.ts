@@ -15,7 +15,8 @@ export const webhooksDe: WebhooksTexts = {
     stopped: 'Jemand hat ihn angehalten.',
     gone: 'Der Empfänger hat geantwortet, dass es ihn nicht mehr gibt (410).',
     failing: 'Drei Tage lang wurde nichts angenommen.',
-    rights: 'Der Eigentümer darf dies nicht mehr lesen oder wurde deaktiviert.',
+    rights:
+      'Der Eigentümer darf dies nicht mehr lesen oder wurde deaktiviert, oder der Schlüssel besteht nicht mehr.',
     missed:
       'Änderungen seither werden nicht mehr aufbewahrt. Setzen Sie ab jetzt fort, und lassen Sie das Programm alles neu laden.',
     restored:
@@ -25,6 +26,7 @@ export const webhooksDe: WebhooksTexts = {
   },
   receiver: 'Empfänger',
   owner: 'Eigentümer',
+  key: 'Erstellt mit Schlüssel',
   tells: 'Meldet',
   matching: 'mit {{query}}',
   waiting_one: '{{count}} Nachricht wartet',

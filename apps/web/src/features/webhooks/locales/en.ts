@@ -13,7 +13,7 @@ export const webhooksEn = {
     stopped: 'Someone paused it.',
     gone: 'The receiver answered that it is gone for good (410).',
     failing: 'Nothing was accepted for three days.',
-    rights: 'Its owner may not read this anymore, or was deactivated.',
+    rights: 'Its owner may not read this anymore or was deactivated, or its key is gone.',
     missed:
       'Changes since then are no longer kept. Resume from now, and let the program load everything anew.',
     restored:
@@ -22,6 +22,7 @@ export const webhooksEn = {
   },
   receiver: 'Receiver',
   owner: 'Owner',
+  key: 'Created with key',
   tells: 'Tells of',
   matching: 'matching {{query}}',
   waiting_one: '{{count}} message waiting',

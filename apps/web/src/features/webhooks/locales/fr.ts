@@ -15,7 +15,7 @@ export const webhooksFr: WebhooksTexts = {
     stopped: 'Quelqu’un l’a suspendu.',
     gone: 'Le destinataire a répondu qu’il n’existe plus (410).',
     failing: 'Rien n’a été accepté pendant trois jours.',
-    rights: 'Son propriétaire ne peut plus lire ces données, ou a été désactivé.',
+    rights: 'Son propriétaire ne peut plus lire ces données ou a été désactivé, ou sa clé n’existe plus.',
     missed:
       'Les modifications depuis lors ne sont plus conservées. Reprenez à partir de maintenant, et faites tout recharger au programme.',
     restored:
@@ -24,6 +24,7 @@ export const webhooksFr: WebhooksTexts = {
   },
   receiver: 'Destinataire',
   owner: 'Propriétaire',
+  key: 'Créé avec la clé',
   tells: 'Signale',
   matching: 'avec {{query}}',
   waiting_one: '{{count}} message en attente',

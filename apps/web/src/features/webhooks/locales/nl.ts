@@ -15,7 +15,7 @@ export const webhooksNl: WebhooksTexts = {
     stopped: 'Iemand heeft hem gepauzeerd.',
     gone: 'De ontvanger antwoordde dat hij voorgoed weg is (410).',
     failing: 'Drie dagen lang werd niets aangenomen.',
-    rights: 'De eigenaar mag dit niet meer lezen, of is gedeactiveerd.',
+    rights: 'De eigenaar mag dit niet meer lezen of is gedeactiveerd, of de sleutel is er niet meer.',
     missed:
       'Wijzigingen sindsdien worden niet meer bewaard. Hervat vanaf nu, en laat het programma alles opnieuw laden.',
     restored: 'Deze installatie is teruggezet uit een kopie. Hervat vanaf nu als deze moet versturen.',
@@ -23,6 +23,7 @@ export const webhooksNl: WebhooksTexts = {
   },
   receiver: 'Ontvanger',
   owner: 'Eigenaar',
+  key: 'Gemaakt met sleutel',
   tells: 'Vertelt over',
   matching: 'met {{query}}',
   waiting_one: '{{count}} bericht wacht',
