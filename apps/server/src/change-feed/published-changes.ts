@@ -102,7 +102,7 @@ export function createPublishedChanges({ store, ...options }: PublishedChangesOp
       return { page: await readFrom(from, wanted), from };
     }
     const now = await store.readSettled(undefined, 0, () => new Map());
-    const from = cursorAt(now, after === OLDEST ? now.oldest : now.newest);
+    const from = cursorAt(now, after === OLDEST ? now.oldest : presentOf(now));
     return { page: after === OLDEST ? await readFrom(from, wanted) : now, from };
   }
 
@@ -123,7 +123,7 @@ export function createPublishedChanges({ store, ...options }: PublishedChangesOp
       const next =
         isCut && last !== undefined
           ? cursorOf(last, from.epoch)
-          : formatCursor({ ...endOf(page), epoch: from.epoch });
+          : formatCursor(isBefore(page.end, from) ? from : { ...endOf(page), epoch: from.epoch });
       return { changes, next, more: isCut || page.hasMore, scanned: candidates.length };
     },
     wait: (cursor, ms, signal) => watch.wait(parseCursor(cursor), ms, signal),
@@ -138,13 +138,22 @@ function cursorAt({ incarnation }: SettledPage, { transaction, number }: Positio
   return { epoch: epochOf(incarnation), transaction, number, told: 0 };
 }
 
+/**
+ * Returns the place of the present. In a new database on PostgreSQL the oldest entry comes after what is settled, as long
+ * as a transaction of another database is open that began before.
+ */
+function presentOf({ newest, oldest }: SettledPage): Position {
+  return isBefore(newest, oldest) ? oldest : newest;
+}
+
 /** Returns where the page ends: behind its last entry where there are more. */
 function endOf({ end, entries, hasMore }: SettledPage): Omit<Cursor, 'epoch'> {
   return { ...end, told: hasMore ? (entries.at(-1)?.ids.length ?? 0) : 0 };
 }
 
-function refuseLost(from: Cursor, { incarnation, oldest, newest }: SettledPage): void {
-  const isOurs = from.epoch === epochOf(incarnation) && !isBefore(newest, from);
+function refuseLost(from: Cursor, page: SettledPage): void {
+  const { incarnation, oldest } = page;
+  const isOurs = from.epoch === epochOf(incarnation) && !isBefore(presentOf(page), from);
   if (isOurs && !isBefore(from, oldest)) return;
   throw new AppError(
     'cursor-expired',

@@ -42,7 +42,7 @@ export type Route =
   /** `/api/dataviewresult/{dataviewId}/{format}/{resultId}` */
   | ({ readonly type: 'dataview-result' } & ResultPath);
 
-/** What is done with a webhook, or read of it. */
+/** Parts of the path after the id: deeds, and the log. */
 export const WEBHOOK_ACTIONS = ['secret', 'pause', 'resume', 'test', 'replay', 'deliveries'] as const;
 export type WebhookAction = (typeof WEBHOOK_ACTIONS)[number];
 
