@@ -104,6 +104,7 @@ const PAGES: readonly PictureOfPage[] = [
     'lists',
     'installation',
     'system',
+    'subscriptions',
     'webhooks',
     'callbacks',
     'audit',

@@ -15,8 +15,10 @@ const SHARED_BY = 6;
 const CHOICES = /@mantine\/core\/.*\/(Autocomplete|Combobox|MultiSelect|Pill|PillsInput|Select)\//;
 const DIALOGS =
   /@mantine\/core\/.*\/(Badge|Code|List|Modal|ModalBase|ScrollArea|Table|Textarea)\/|react-(remove-scroll|style)|use-sidecar|tslib|get-nonce/;
+/** Controls of settings pages: the planning pages have none of them. */
+const OF_SETTINGS = /@mantine\/core\/.*\/Radio\//;
 const isCommon = (file: string) =>
-  file.includes('node_modules') && !CHOICES.test(file) && !DIALOGS.test(file);
+  file.includes('node_modules') && ![CHOICES, DIALOGS, OF_SETTINGS].some((others) => others.test(file));
 
 /** Modules of the early start-up script and its imports. */
 const EARLY =

@@ -44,6 +44,7 @@ import { createServerState } from './operations/server-state.ts';
 import { createStatementMetrics } from './operations/statement-metrics.ts';
 import { createUsageCounter } from './operations/usage/counter.ts';
 import { createAddressRules } from './outgoing/addresses.ts';
+import { createFetcher } from './outgoing/fetcher.ts';
 import { systemLookups } from './outgoing/resolve-host.ts';
 import { createSender } from './outgoing/sender.ts';
 import { createNetworks } from './platform/addresses.ts';
@@ -61,6 +62,7 @@ import { createRefusalCounter } from './sessions/refusals.ts';
 import { COPY_ENDINGS } from './storage/copies.ts';
 import { createCopyWriter } from './storage/copying.ts';
 import { openStorage, type Storage } from './storage/storage.ts';
+import { createSubscriptionReading } from './subscriptions/reading.ts';
 import { createWebhookSending } from './webhooks/sending.ts';
 
 export interface ServerOptions {
@@ -138,11 +140,12 @@ export async function startServer(config: Config, options: ServerOptions): Promi
   const stopAdjusting = await keepAdjusted(sharedClock, (error) =>
     log.warn({ error }, 'the clock could not be compared'),
   );
-  const send = createSender({
+  const outgoing = {
     rules: createAddressRules(config.callbackAllow),
     lookups: systemLookups,
     userAgent: `Callboard/${version()}`,
-  });
+  };
+  const send = createSender(outgoing);
   const dataviews = createDataviews(config, { storage, clock: sharedClock, log, baseUrl, send });
   const publishedChanges = createPublishedChanges({
     store: storage.changeFeed,
@@ -155,6 +158,14 @@ export async function startServer(config: Config, options: ServerOptions): Promi
     reference: storage.reference,
     send,
     baseUrl: ({ settings }, reached) => baseUrl(settings, reached || undefined),
+    clock: sharedClock,
+    log,
+  });
+  const subscriptions = createSubscriptionReading({
+    store: storage.subscriptions,
+    reference: storage.reference,
+    fetch: createFetcher(outgoing),
+    files: dataviews.fileReading,
     clock: sharedClock,
     log,
   });
@@ -191,6 +202,8 @@ export async function startServer(config: Config, options: ServerOptions): Promi
       onCalendarError: (error) => log.warn({ error }, 'the last read of a calendar was not recorded'),
       mostWebhooks: config.webhooks,
       onWebhooksDue: webhooks.wake,
+      isNamedHost: outgoing.rules.isNamed,
+      onSubscriptionsDue: subscriptions.wake,
       fileReading: dataviews.fileReading,
       onFeedError: (error) => log.warn({ error }, 'changes for open pages were not read'),
     },
@@ -276,7 +289,13 @@ export async function startServer(config: Config, options: ServerOptions): Promi
       metrics.stop();
       requestLog.flush();
       stopAdjusting();
-      const stopped = [dataviews.close(), webhooks.stop(), server.backups.close(), server.nodes.close()];
+      const stopped = [
+        dataviews.close(),
+        webhooks.stop(),
+        subscriptions.stop(),
+        server.backups.close(),
+        server.nodes.close(),
+      ];
       await within(Promise.all(stopped), HAND_OVER_MS);
       await within(
         Promise.all([closeBuckets(), usage.close(), guesses.close(), refusals.close()]).then(() =>
@@ -294,6 +313,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
     await dataviews.start();
     await server.nodes.start();
     if (config.webhooks > 0) webhooks.start();
+    subscriptions.start();
     const { settings, users } = await storage.reference.current();
     tellSharedEmails(users.values(), log);
     return { address, baseUrl: services.config.baseUrl(settings), leave: once(leave), close: once(close) };

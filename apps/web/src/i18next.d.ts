@@ -12,6 +12,7 @@ import type { savedQueriesEn } from './features/lists/saved-queries/locales/en.t
 import type { planningEn } from './features/planning/locales/en.ts';
 import type { settingsEn } from './features/settings/locales/en.ts';
 import type { invitationEn } from './features/sign-in/locales/en.ts';
+import type { subscriptionsEn } from './features/subscriptions/locales/en.ts';
 import type { usageEn } from './features/usage/locales/en.ts';
 import type { webhooksEn } from './features/webhooks/locales/en.ts';
 import type { en } from './lib/locales/en.ts';
@@ -35,6 +36,7 @@ declare module 'i18next' {
       calendars: typeof calendarsEn;
       trash: typeof trashEn;
       savedqueries: typeof savedQueriesEn;
+      subscriptions: typeof subscriptionsEn;
       webhooks: typeof webhooksEn;
     };
   }

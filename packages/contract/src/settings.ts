@@ -46,6 +46,8 @@ export const Settings = Type.Object({
   /** Days before and after today that calendars show. */
   calendarPastDays: Type.Integer({ default: 90, minimum: 0, maximum: 3_650 }),
   calendarFutureDays: Type.Integer({ default: 730, minimum: 1, maximum: 3_650 }),
+  /** Minutes after which the calendars of others are read again (§13.4). */
+  subscriptionMinutes: Type.Integer({ default: 60, minimum: 15, maximum: 1_440 }),
   /** Days for which deleted entities can be restored; 0: not at all. */
   trashDays: Type.Integer({ default: 30, minimum: 0, maximum: 365 }),
   /** MiB that all files together may take; 0: any number. */

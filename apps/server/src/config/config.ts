@@ -172,7 +172,7 @@ export const CONFIG_VARIABLES = [
     name: 'CALLBOARD_CALLBACK_ALLOW',
     flag: '--callback-allow',
     about:
-      'Receivers of callbacks and webhooks outside the public internet: a comma list of host names, addresses and networks. A host name that stands here may lead anywhere.',
+      'Receivers of callbacks and webhooks, and calendars to read, outside the public internet: a comma list of host names, addresses and networks. A host name that stands here may lead anywhere.',
     accepts: 'a comma list of host names, IP addresses and networks like 10.0.0.0/8',
   },
   {

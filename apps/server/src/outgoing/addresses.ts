@@ -1,5 +1,5 @@
 /**
- * Addresses that callbacks and webhooks may be sent to: those of the public internet, so that nobody gets access to the
+ * Addresses that this server calls for its users: those of the public internet, so that nobody gets access to the
  * network around the server, and those that the operator allows.
  */
 import ipaddr, { type IPv4, type IPv6 } from 'ipaddr.js';
@@ -11,6 +11,8 @@ export interface AddressRules {
    * to.
    */
   trustsHost(host: string): boolean;
+  /** Returns whether the operator allows this very host, by its name or its address. */
+  isNamed(host: string): boolean;
   /** Returns whether a connection to this address may be opened; false for invalid addresses. */
   allows(address: string): boolean;
 }
@@ -24,12 +26,16 @@ export function createAddressRules(allow: readonly string[]): AddressRules {
     if (network === undefined) hosts.add(canonicalHost(entry));
     else networks.push(network);
   }
+  const isInNetworks = (address: IPv4 | IPv6 | undefined): boolean =>
+    address !== undefined && networks.some((network) => contains(network, address));
   return {
     trustsHost: (host) => hosts.has(canonicalHost(host)),
+    isNamed: (host) =>
+      hosts.has(canonicalHost(host)) || isInNetworks(parseAddress(host.replace(/^\[|\]$/g, ''))),
     allows(text) {
       const address = parseAddress(text);
       if (address === undefined) return false;
-      return isGlobalUnicast(address) || networks.some((network) => contains(network, address));
+      return isGlobalUnicast(address) || isInNetworks(address);
     },
   };
 }

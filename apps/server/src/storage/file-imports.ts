@@ -6,7 +6,7 @@ import { createImportReader } from './import-reader.ts';
 import { inImport } from './import-transaction.ts';
 import { type Json, parseJson } from './json-column.ts';
 import { planningTransaction } from './planning.ts';
-import { countReferences } from './references.ts';
+import { referenceCounts } from './references.ts';
 
 const text = (name: string): Column => ({ name, type: 'text' });
 const integer = (name: string): Column => ({ name, type: 'integer' });
@@ -89,13 +89,7 @@ type Imports = Omit<FileImportTransaction, 'planning' | 'transfer'>;
 
 function imports(transaction: Transaction, dialect: Dialect): Imports {
   return {
-    async references(kind, ids) {
-      const counts = new Map<number, number>();
-      for (const { id, count } of await countReferences(transaction, dialect, kind, ids, () => true)) {
-        counts.set(id, (counts.get(id) ?? 0) + count);
-      }
-      return counts;
-    },
+    references: (kind, ids) => referenceCounts(transaction, dialect, kind, ids),
 
     async find(userId, name) {
       const [row] = await transaction.query<ImportRow>(ONE, [userId, name]);

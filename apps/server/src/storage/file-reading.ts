@@ -46,5 +46,7 @@ export function createFileReading(pool: Pick<ComputePool, 'run'>): FileReading {
   return {
     look: (file, look, owner) => read<'look'>({ file, request: { what: 'look', look } }, owner),
     items: (file, items, owner) => read<'items'>({ file, request: { what: 'items', items } }, owner),
+    calendar: (file, calendar, owner) =>
+      read<'calendar'>({ file, request: { what: 'calendar', calendar } }, owner),
   };
 }

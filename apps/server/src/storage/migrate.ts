@@ -37,6 +37,7 @@ import { webhooks } from './migrations/0037-webhooks.ts';
 import { calendarFeeds } from './migrations/0038-calendar-feeds.ts';
 import { fileImports } from './migrations/0040-file-imports.ts';
 import { invitationsAndNodes } from './migrations/0041-invitations-and-nodes.ts';
+import { subscriptions } from './migrations/0042-subscriptions.ts';
 import { webhooksOfKeys } from './migrations/0045-webhooks-of-keys.ts';
 import type { Migration } from './migrations/migration.ts';
 
@@ -74,6 +75,7 @@ export const MIGRATIONS: readonly Migration[] = [
   calendarFeeds,
   fileImports,
   invitationsAndNodes,
+  subscriptions,
   webhooksOfKeys,
 ];
 

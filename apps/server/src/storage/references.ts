@@ -189,6 +189,20 @@ export async function countReferences(
   return found;
 }
 
+/** Returns how many records refer to each of these; ids without any are left out. */
+export async function referenceCounts(
+  reader: Reader,
+  dialect: Dialect,
+  to: RecordKind,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const counts = new Map<number, number>();
+  for (const { id, count } of await countReferences(reader, dialect, to, ids, () => true)) {
+    counts.set(id, (counts.get(id) ?? 0) + count);
+  }
+  return counts;
+}
+
 /** Maximum number of patterns in one search; with more ids it is cheaper to read all rows. */
 const MOST_PATTERNS = 20;
 

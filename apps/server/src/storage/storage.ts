@@ -31,6 +31,7 @@ import type { SuggestionStore } from '../search/suggestions.ts';
 import type { IdentityStore } from '../sessions/identities.ts';
 import type { SecondFactorStore } from '../sessions/second-factor-store.ts';
 import type { SessionStore } from '../sessions/store.ts';
+import type { SubscriptionStore } from '../subscriptions/store.ts';
 import type { TransferStore } from '../transfer/store.ts';
 import type { TrashStore } from '../trash/store.ts';
 import type { WebhookStore } from '../webhooks/store.ts';
@@ -70,6 +71,7 @@ import { createSecurityLog } from './security-log.ts';
 import { createSessionStore } from './sessions.ts';
 import { openSqlite } from './sqlite.ts';
 import { sqliteDisk } from './sqlite-disk.ts';
+import { createSubscriptionStore } from './subscriptions/subscriptions.ts';
 import { createSuggestionStore } from './suggestions.ts';
 import { createSystemStore } from './system.ts';
 import { tidyTerms } from './tidy-terms.ts';
@@ -118,6 +120,7 @@ export interface Storage {
   readonly dataviews: DataviewStores;
   readonly savedQueries: SavedQueryStore;
   readonly webhooks: WebhookStore;
+  readonly subscriptions: SubscriptionStore;
   readonly fileImports: FileImportStore;
   readonly installation: InstallationStore;
   readonly audit: AuditLog;
@@ -228,6 +231,7 @@ function createStores(database: Database, address: StorageAddress): Stores {
     dataviews,
     savedQueries: createSavedQueryStore(database),
     webhooks: createWebhookStore(database),
+    subscriptions: createSubscriptionStore(database),
     fileImports: createFileImportStore(database),
     installation: createInstallationStore(database),
     audit: createAuditLog(database),

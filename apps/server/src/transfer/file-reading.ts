@@ -7,6 +7,11 @@ import { decodeText } from './decode-text.ts';
 import { describeUnknownTable } from './formats/csv.ts';
 import type { RowKind } from './formats/csv-columns.ts';
 import { FORMATS, recogniseFormat } from './formats/formats.ts';
+import {
+  type CalendarEntries,
+  type CalendarRequest,
+  readCalendarEntries,
+} from './formats/icalendar-entries.ts';
 import { fileStem } from './formats/text.ts';
 import type { ImportItem, ImportProblem } from './import-item.ts';
 import { isOwnExport } from './import-own.ts';
@@ -178,11 +183,21 @@ function upTo(
   return found;
 }
 
+/** Throws `bad-body`, whose message is a word for what is wrong with the calendar. */
+export async function readCalendar(file: FileToRead, request: CalendarRequest): Promise<CalendarEntries> {
+  return readCalendarEntries(decodeText(file.bytes).text, request);
+}
+
 /** Reads files, in this process or in others. */
 export interface FileReading {
   look(file: FileToRead, request: LookRequest, owner: number): Promise<FileLook>;
   items(file: FileToRead, request: ItemsRequest, owner: number): Promise<FileItems>;
+  calendar(file: FileToRead, request: CalendarRequest, owner: number): Promise<CalendarEntries>;
 }
 
 /** Reads files in this process: where there is no other one, and in tests. */
-export const READING_HERE: FileReading = { look: lookAtFile, items: readItems };
+export const READING_HERE: FileReading = {
+  look: lookAtFile,
+  items: readItems,
+  calendar: readCalendar,
+};

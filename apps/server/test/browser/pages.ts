@@ -75,6 +75,7 @@ export const PAGES: readonly KnownPage[] = [
   ['/settings/calendars', 'main section'],
   ['/settings/installation', 'form'],
   ['/settings/system', 'main tbody th'],
+  ['/settings/subscriptions', 'main p'],
   ['/settings/webhooks', 'main p'],
   ['/settings/callbacks', 'main p'],
   ['/settings/costmodels', 'tbody th'],

@@ -39,6 +39,15 @@ const WITHOUT_RACE: Readonly<Record<string, string>> = {
     ]),
   ),
   createBackup: 'one at a time over all nodes: application/system.test.ts',
+  ...Object.fromEntries(
+    [
+      ...['createSubscription', 'putSubscription', 'deleteSubscription'],
+      ...['pauseSubscription', 'resumeSubscription', 'readSubscription'],
+    ].map((id) => [
+      id,
+      'a table that no entity refers to: application/subscriptions.test.ts and subscriptions/ race its writers',
+    ]),
+  ),
   createImport: 'one import at a time, sent again done once: application/imports.test.ts',
   undoImport: 'what was changed since stays: application/imports.test.ts',
   deleteDataviewResult: 'withdrawn claims: dataviews/several-nodes.test.ts',

@@ -42,6 +42,7 @@ const ALL = [
   '0038-calendar-feeds',
   '0040-file-imports',
   '0041-invitations-and-nodes',
+  '0042-subscriptions',
   '0045-webhooks-of-keys',
 ];
 

@@ -193,6 +193,7 @@ const SETTINGS: Settings = {
   callbackLogDays: 20,
   changeDays: 10,
   calendarPastDays: 30,
+  subscriptionMinutes: 90,
   calendarFutureDays: 400,
   trashDays: 5,
   filesMiB: 5_000,

@@ -110,6 +110,12 @@ const keys = createRoute({
   component: lazyPage(() => import('../features/settings/keys-page.tsx'), 'KeysPage'),
 });
 
+const subscriptions = createRoute({
+  getParentRoute: () => root,
+  path: '/settings/subscriptions',
+  component: lazyPage(() => import('../features/subscriptions/subscriptions-page.tsx'), 'SubscriptionsPage'),
+});
+
 const webhooks = createRoute({
   getParentRoute: () => root,
   path: '/settings/webhooks',
@@ -387,6 +393,7 @@ export const router = createRouter({
     settings,
     preferences,
     calendars,
+    subscriptions,
     webhooks,
     ...administration,
     ...planning,

@@ -28,6 +28,7 @@ import {
   SignInShape,
 } from './shapes.ts';
 import { SIGN_IN_SHAPES } from './sign-in-operations.ts';
+import { SUBSCRIPTION_SHAPES } from './subscription-operations.ts';
 import { SYSTEM_SHAPES } from './system-operations.ts';
 import { TRASH_SHAPES } from './trash-operations.ts';
 import { UsageShape } from './usage-shapes.ts';
@@ -66,6 +67,7 @@ export const APPLICATION_SHAPES = {
   ...INVITATION_SHAPES,
   ...SYSTEM_SHAPES,
   ...VOCABULARY_SHAPES,
+  ...SUBSCRIPTION_SHAPES,
   ...WEBHOOK_SHAPES,
 } as const satisfies TProperties;
 

@@ -31,6 +31,7 @@ import {
   SignInShape,
 } from './shapes.ts';
 import { SIGN_IN_OPERATIONS } from './sign-in-operations.ts';
+import { SUBSCRIPTION_OPERATIONS } from './subscription-operations.ts';
 import { SYSTEM_OPERATIONS } from './system-operations.ts';
 import { TRASH_OPERATIONS } from './trash-operations.ts';
 import { USAGE_QUERY, UsageShape } from './usage-shapes.ts';
@@ -156,6 +157,7 @@ export const APPLICATION_OPERATIONS = {
   ...SETTINGS_OPERATIONS,
   ...INVITATION_OPERATIONS,
   ...SYSTEM_OPERATIONS,
+  ...SUBSCRIPTION_OPERATIONS,
   ...TRASH_OPERATIONS,
   ...VOCABULARY_OPERATIONS,
   ...WEBHOOK_OPERATIONS,

@@ -181,7 +181,9 @@ export const AuditShape = shape(
           at: timestamp('When.'),
           person: text('Who changed it; `command line` for whoever ran a command.'),
           action: word(['create', 'update', 'remove'], 'What was done.'),
-          subject: text('`setting`, `costmodel`, `webhook`, or the kind of what was changed.'),
+          subject: text(
+            '`setting`, `costmodel`, `webhook`, `subscription`, or the kind of what was changed.',
+          ),
           label: text('Name, login, `<kind>.<keyword>`.'),
           changes: listOf(AuditedChangeShape, 'What of it changed; no secrets.'),
         },

@@ -70,6 +70,8 @@ import {
   type SingleSignOnConfig,
 } from '../../sessions/single-sign-on.ts';
 import type { SessionStore } from '../../sessions/store.ts';
+import type { SubscriptionStore } from '../../subscriptions/store.ts';
+import { createSubscriptions, type Subscriptions } from '../../subscriptions/subscriptions.ts';
 import { type FileReading, READING_HERE } from '../../transfer/file-reading.ts';
 import type { TransferStore } from '../../transfer/store.ts';
 import type { TrashStore } from '../../trash/store.ts';
@@ -105,6 +107,7 @@ export interface ApplicationServices {
   readonly dataviewEditor: DataviewEditor;
   readonly savedQueries: SavedQueries;
   readonly webhooks: Webhooks;
+  readonly subscriptions: Subscriptions;
   readonly fileImports: FileImports;
   readonly importMappings: ImportMappings;
   readonly usage: UsageReports;
@@ -143,6 +146,7 @@ export interface ApplicationStores {
   readonly installation: InstallationStore;
   readonly savedQueries: SavedQueryStore;
   readonly webhooks: WebhookStore;
+  readonly subscriptions: SubscriptionStore;
   readonly fileImports: FileImportStore;
   readonly audit: AuditLog;
   readonly security: SecurityLog;
@@ -175,6 +179,10 @@ export interface InstallationFacts {
   readonly mostWebhooks?: number | undefined;
   /** Is called when a webhook has something to send; left out: it is found by its next look. */
   readonly onWebhooksDue?: (() => void) | undefined;
+  /** Whether the operator names a host, so that calendars may be read there over http; left out: none. */
+  readonly isNamedHost?: ((host: string) => boolean) | undefined;
+  /** Is called when a calendar is to be read; left out: it is found by the next look. */
+  readonly onSubscriptionsDue?: (() => void) | undefined;
   /** Reads files that are imported; left out: this process reads them. */
   readonly fileReading?: FileReading | undefined;
   /** Is told when changes could not be read; left out: they are read later without a word. */
@@ -273,6 +281,13 @@ export function createApplicationServices(
       clock,
       most: facts.mostWebhooks ?? DEFAULT_WEBHOOKS,
       onDue: facts.onWebhooksDue ?? (() => undefined),
+    }),
+    subscriptions: createSubscriptions({
+      ...stores,
+      store: stores.subscriptions,
+      clock,
+      isNamed: facts.isNamedHost ?? (() => false),
+      onDue: facts.onSubscriptionsDue ?? (() => undefined),
     }),
     savedQueries: createSavedQueries({ store: stores.savedQueries, clock }),
     fileImports: createFileImports({

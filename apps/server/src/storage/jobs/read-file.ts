@@ -9,12 +9,14 @@ import type {
   ItemsRequest,
   LookRequest,
 } from '../../transfer/file-reading.ts';
+import type { CalendarEntries, CalendarRequest } from '../../transfer/formats/icalendar-entries.ts';
 
 export const READ_IMPORT_FILE = 'read-import-file';
 
 interface Requests {
   readonly look: { readonly what: 'look'; readonly look: LookRequest };
   readonly items: { readonly what: 'items'; readonly items: ItemsRequest };
+  readonly calendar: { readonly what: 'calendar'; readonly calendar: CalendarRequest };
 }
 /** Way in which a file is read. */
 export type Reading = keyof Requests;
@@ -27,6 +29,7 @@ export interface ReadFileInput<W extends Reading = Reading> {
 export interface FileAnswers {
   readonly look: FileLook;
   readonly items: FileItems;
+  readonly calendar: CalendarEntries;
 }
 
 /** Answer of the job, as JSON in pieces. */
@@ -47,14 +50,14 @@ export function withCells(key: string, one: unknown): unknown {
 
 export const readFileJob: Job<ReadFileInput> = async ({ file, request }, emit) => {
   // Loaded on demand, as most processes never read a file.
-  const { lookAtFile, readItems } = await import('../../transfer/file-reading.ts');
+  const { lookAtFile, readCalendar, readItems } = await import('../../transfer/file-reading.ts');
+  const work = (): Promise<FileAnswers[Reading]> => {
+    if (request.what === 'look') return lookAtFile(file, request.look);
+    return request.what === 'items' ? readItems(file, request.items) : readCalendar(file, request.calendar);
+  };
   let answer: ReadFileAnswer;
   try {
-    answer = {
-      answer: await (request.what === 'look'
-        ? lookAtFile(file, request.look)
-        : readItems(file, request.items)),
-    };
+    answer = { answer: await work() };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     answer = { refused: { code: error.code, detail: error.message } };

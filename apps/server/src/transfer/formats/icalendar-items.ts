@@ -97,7 +97,7 @@ function hallItem(name: string, place: string): ImportItem {
   };
 }
 
-function labelsOf(categories: readonly Property[]): string[] {
+export function labelsOf(categories: readonly Property[]): string[] {
   const labels = categories.flatMap((property) => property.values.map((value) => cleanLine(textOf(value))));
   return [...new Set(labels.filter((label) => label !== ''))];
 }

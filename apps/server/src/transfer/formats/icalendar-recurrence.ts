@@ -13,6 +13,8 @@ const MAX_SECONDS = MAX_YEARS * 366 * 86_400;
 /** Budget of occurrences for a whole file; a rule that never matches anything costs a fixed share of it. */
 const FILE_BUDGET = 100_000;
 const COST_OF_A_FAILED_RULE = 5000;
+/** Part of a window whose occurrences are read at a time. */
+const PIECE_SECONDS = 92 * 86_400;
 
 export interface Occurrences {
   /** Starts in order of time, each moment once. */
@@ -27,21 +29,33 @@ export interface Recurrence {
   readonly excluded: readonly When[];
 }
 
+/** Wall times, in seconds, between which occurrences are wanted. */
+export interface RecurrenceWindow {
+  readonly from: number;
+  readonly to: number;
+}
+
 /** Expands the events of one file, which share a budget. */
 export class RecurrenceReader {
   readonly #times: CalendarTimes;
+  readonly #window: RecurrenceWindow | undefined;
   #budget = FILE_BUDGET;
 
-  constructor(times: CalendarTimes) {
+  /** `window`: left out, a series is read from its first occurrence on. */
+  constructor(times: CalendarTimes, window?: RecurrenceWindow) {
     this.#times = times;
+    this.#window = window;
   }
 
-  /** Returns the occurrences. The first start always counts, according to RFC 5545, unless it is excluded. */
-  expand(first: When, { rules, added, excluded }: Recurrence): Occurrences {
+  /**
+   * Returns the occurrences; in a window, those that touch it. The first start always counts, according to RFC 5545,
+   * unless it is excluded.
+   */
+  expand(first: When, { rules, added, excluded }: Recurrence, seconds = 0): Occurrences {
     const starts = new Map<string, When>([[timeKey(first), first]]);
     let cut: string | undefined;
     for (const rule of rules) {
-      cut = this.#addRule(rule, first, starts) ?? cut;
+      cut = this.#addRule(rule, first, starts, seconds) ?? cut;
     }
     for (const when of added) {
       if (when.allDay !== first.allDay)
@@ -56,7 +70,7 @@ export class RecurrenceReader {
   }
 
   /** Adds the starts of a rule; returns the reason if it was cut short. */
-  #addRule(rule: Property, first: When, starts: Map<string, When>): string | undefined {
+  #addRule(rule: Property, first: When, starts: Map<string, When>, seconds: number): string | undefined {
     if (this.#budget <= 0) return `the file holds more than ${FILE_BUDGET} occurrences`;
     let cut: string | undefined;
     const clock = first.allDay ? {} : { clock: first.clock };
@@ -65,11 +79,12 @@ export class RecurrenceReader {
       const until = this.#untilOf(rule, first);
       // Wall times, treated as UTC: so the rule never meets a clock change, and zones without a name work
       // too. The end is compared as an instant.
-      ruleOf(rule, first).all((date) => {
+      this.#each(ruleOf(rule, first), seconds, (date) => {
         const wall = Math.floor(date.epochMilliseconds / 1000);
         const when = whenAt(wall, clock);
         if (when === undefined || (until !== undefined && isAfter(when, until))) return false;
-        if (wall - first.wall > MAX_SECONDS) cut = `only the first ${MAX_YEARS} years are imported`;
+        if (this.#window === undefined && wall - first.wall > MAX_SECONDS)
+          cut = `only the first ${MAX_YEARS} years are imported`;
         else if (starts.size >= MAX_OCCURRENCES) cut = `only the first ${MAX_OCCURRENCES} are imported`;
         if (cut === undefined) starts.set(timeKey(when), when);
         return cut === undefined;
@@ -80,6 +95,20 @@ export class RecurrenceReader {
     }
     this.#budget -= starts.size - size;
     return cut;
+  }
+
+  /** Visits the occurrences of a rule in order of time until the visitor returns false. */
+  #each(rule: Rule, seconds: number, visit: (date: Temporal.ZonedDateTime) => boolean): void {
+    if (this.#window === undefined) {
+      rule.all(visit);
+      return;
+    }
+    // In pieces, so that a rule with many occurrences ends at its bound.
+    const { from, to } = this.#window;
+    for (let start = from - seconds; start <= to; start += PIECE_SECONDS) {
+      const end = Math.min(start + PIECE_SECONDS - 1, to);
+      for (const date of rule.between(utcAt(start), utcAt(end), true)) if (!visit(date)) return;
+    }
   }
 
   #untilOf(rule: Property, first: When): When | undefined {
@@ -98,11 +127,17 @@ function isAfter(when: When, until: When): boolean {
   return when.instant > until.instant;
 }
 
-function ruleOf(rule: Property, first: When): RRuleTemporal<Temporal.ZonedDateTime> {
+type Rule = RRuleTemporal<Temporal.ZonedDateTime>;
+
+function utcAt(wall: number): Temporal.ZonedDateTime {
+  return Temporal.Instant.fromEpochMilliseconds(wall * 1000).toZonedDateTimeISO('UTC');
+}
+
+function ruleOf(rule: Property, first: When): Rule {
   const { until: _, ...parts } = membersOf(rule.values[0]);
   return new RRuleTemporal({
     rruleString: ICAL.Recur.fromData(parts).toString(),
-    dtstart: Temporal.Instant.fromEpochMilliseconds(first.wall * 1000).toZonedDateTimeISO('UTC'),
+    dtstart: utcAt(first.wall),
     includeDtstart: true,
     cache: false,
     maxIterations: 10_000,

@@ -13,6 +13,7 @@ import { savedQueriesDe } from '../../features/lists/saved-queries/locales/de.ts
 import { planningDe } from '../../features/planning/locales/de.ts';
 import { settingsDe } from '../../features/settings/locales/de.ts';
 import { invitationDe } from '../../features/sign-in/locales/de.ts';
+import { subscriptionsDe } from '../../features/subscriptions/locales/de.ts';
 import { usageDe } from '../../features/usage/locales/de.ts';
 import { webhooksDe } from '../../features/webhooks/locales/de.ts';
 import type { LanguagePack } from '../../lib/i18n.ts';
@@ -23,6 +24,7 @@ export const de: LanguagePack = {
   translation: { ...first, refusals: refusalsDe },
   planning: planningDe,
   settings: settingsDe,
+  subscriptions: subscriptionsDe,
   usage: usageDe,
   imports: importsDe,
   invitation: invitationDe,

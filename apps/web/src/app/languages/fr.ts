@@ -13,6 +13,7 @@ import { savedQueriesFr } from '../../features/lists/saved-queries/locales/fr.ts
 import { planningFr } from '../../features/planning/locales/fr.ts';
 import { settingsFr } from '../../features/settings/locales/fr.ts';
 import { invitationFr } from '../../features/sign-in/locales/fr.ts';
+import { subscriptionsFr } from '../../features/subscriptions/locales/fr.ts';
 import { usageFr } from '../../features/usage/locales/fr.ts';
 import { webhooksFr } from '../../features/webhooks/locales/fr.ts';
 import type { LanguagePack } from '../../lib/i18n.ts';
@@ -24,6 +25,7 @@ export const fr: LanguagePack = withMany({
   translation: { ...first, refusals: refusalsFr },
   planning: planningFr,
   settings: settingsFr,
+  subscriptions: subscriptionsFr,
   usage: usageFr,
   imports: importsFr,
   invitation: invitationFr,

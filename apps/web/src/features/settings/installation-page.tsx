@@ -27,6 +27,7 @@ const NUMBERS = [
   'changeDays',
   'calendarPastDays',
   'calendarFutureDays',
+  'subscriptionMinutes',
   'trashDays',
   'sessionHours',
   'idleMinutes',

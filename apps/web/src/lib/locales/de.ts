@@ -42,6 +42,7 @@ export const de: Texts = {
     imports: 'Importieren',
     installation: 'Installation',
     webhooks: 'Webhooks',
+    subscriptions: 'Abonnierte Kalender',
     callbacks: 'Callbacks',
     audit: 'Verlauf',
     system: 'Status und Sicherungen',

@@ -41,6 +41,7 @@ export const en = {
     imports: 'Import',
     installation: 'Installation',
     webhooks: 'Webhooks',
+    subscriptions: 'Subscribed calendars',
     callbacks: 'Callbacks',
     audit: 'History',
     system: 'Status & backups',

@@ -42,6 +42,7 @@ export const fr: Texts = {
     imports: 'Importer',
     installation: 'Installation',
     webhooks: 'Webhooks',
+    subscriptions: 'Agendas abonnés',
     callbacks: 'Callbacks',
     audit: 'Historique',
     system: 'État et sauvegardes',

@@ -41,6 +41,7 @@ export const nl: Texts = {
     imports: 'Importeren',
     installation: 'Installatie',
     webhooks: 'Webhooks',
+    subscriptions: 'Geabonneerde agenda’s',
     callbacks: 'Callbacks',
     audit: 'Geschiedenis',
     system: 'Status en back-ups',

@@ -107,6 +107,15 @@ import { getSecurityLog } from './security.ts';
 import { finishWithCode, getSession, signIn, signOut } from './session.ts';
 import { getCallbacks, getInstallation, getPart, planPart, putPart } from './settings.ts';
 import { beginSignIn, finishSignIn, getSignInWays, testSignIn } from './sign-in.ts';
+import {
+  createSubscription,
+  deleteSubscription,
+  getSubscriptions,
+  pauseSubscription,
+  putSubscription,
+  readSubscription,
+  resumeSubscription,
+} from './subscriptions.ts';
 import { createBackup, getBackups, getSystem } from './system.ts';
 import { deleteForGood, getTrash, restoreEntity } from './trash.ts';
 import { getAllUsage, getUsage } from './usage.ts';
@@ -265,6 +274,13 @@ const HANDLERS: { readonly [Id in ApplicationOperationId]: Handler<CallOf<Id>> }
   putCostModel,
   deleteCostModel,
   exampleOfCostModel,
+  getSubscriptions,
+  createSubscription,
+  putSubscription,
+  deleteSubscription,
+  pauseSubscription,
+  resumeSubscription,
+  readSubscription,
   getWebhooks,
   createWebhook,
   putWebhook,

@@ -34,6 +34,8 @@ export const installationDe: typeof installationEn = {
   callbackLogDaysAbout: '1 bis 3650',
   changeDays: 'Änderungen für Programme aufbewahren (Tage)',
   changeDaysAbout: '1 bis 365. Ein Programm, das länger weg war, muss alles neu laden.',
+  subscriptionMinutes: 'Minuten, nach denen abonnierte Kalender erneut gelesen werden',
+  subscriptionMinutesAbout: '15 bis 1440.',
   calendarPastDays: 'Tage vor heute, die Kalender zeigen',
   calendarPastDaysAbout: '0 bis 3650.',
   calendarFutureDays: 'Tage nach heute, die Kalender zeigen',

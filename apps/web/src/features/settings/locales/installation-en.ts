@@ -30,6 +30,8 @@ export const installationEn = {
   callbackLogDaysAbout: '1 to 3650',
   changeDays: 'Keep changes for programs for (days)',
   changeDaysAbout: '1 to 365. A program that was away for longer has to load everything anew.',
+  subscriptionMinutes: 'Minutes after which subscribed calendars are read again',
+  subscriptionMinutesAbout: '15 to 1,440.',
   calendarPastDays: 'Days that calendars show before today',
   calendarPastDaysAbout: '0 to 3,650.',
   calendarFutureDays: 'Days that calendars show after today',

@@ -35,6 +35,8 @@ export const installationFr: typeof installationEn = {
   callbackLogDaysAbout: '1 à 3650',
   changeDays: 'Conserver les modifications pour les programmes (jours)',
   changeDaysAbout: '1 à 365. Un programme absent plus longtemps doit tout recharger.',
+  subscriptionMinutes: 'Minutes après lesquelles les agendas abonnés sont relus',
+  subscriptionMinutesAbout: '15 à 1440.',
   calendarPastDays: 'Jours avant aujourd’hui affichés dans les agendas',
   calendarPastDaysAbout: '0 à 3650.',
   calendarFutureDays: 'Jours après aujourd’hui affichés dans les agendas',

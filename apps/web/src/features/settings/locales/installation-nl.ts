@@ -32,6 +32,8 @@ export const installationNl: typeof installationEn = {
   callbackLogDaysAbout: '1 tot 3650',
   changeDays: 'Wijzigingen voor programma’s bewaren (dagen)',
   changeDaysAbout: '1 tot 365. Een programma dat langer weg was, moet alles opnieuw laden.',
+  subscriptionMinutes: 'Minuten waarna geabonneerde agenda’s opnieuw worden gelezen',
+  subscriptionMinutesAbout: '15 tot 1440.',
   calendarPastDays: 'Dagen vóór vandaag die agenda’s tonen',
   calendarPastDaysAbout: '0 tot 3650.',
   calendarFutureDays: 'Dagen na vandaag die agenda’s tonen',

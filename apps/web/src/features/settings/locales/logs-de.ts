@@ -94,6 +94,7 @@ export const auditDe: typeof auditEn = {
     integration: 'Integration',
     apikey: 'API-Schlüssel',
     webhook: 'Webhook',
+    subscription: 'Abonnierter Kalender',
     customdefinition: 'eigene Felder',
     profile: 'Profil',
     status: 'Status',

@@ -86,6 +86,7 @@ export const auditEn = {
     integration: 'integration',
     apikey: 'API key',
     webhook: 'Webhook',
+    subscription: 'Subscribed calendar',
     customdefinition: 'custom data',
     profile: 'profile',
     status: 'status',

@@ -94,6 +94,7 @@ export const auditFr: typeof auditEn = {
     integration: 'intégration',
     apikey: 'clé d’API',
     webhook: 'webhook',
+    subscription: 'agenda abonné',
     customdefinition: 'champs personnalisés',
     profile: 'profil',
     status: 'statut',

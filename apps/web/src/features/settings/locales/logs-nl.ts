@@ -94,6 +94,7 @@ export const auditNl: typeof auditEn = {
     integration: 'integratie',
     apikey: 'API-sleutel',
     webhook: 'webhook',
+    subscription: 'geabonneerde agenda',
     customdefinition: 'eigen velden',
     profile: 'profiel',
     status: 'status',
