@@ -1,4 +1,5 @@
 // Child processes of the benchmark: one request and one reply at a time, and a reliable end.
+// JavaScript, because what is measured runs it without a loader.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';

@@ -1,4 +1,5 @@
 // Databases of the benchmark: a temporary folder, and a PostgreSQL server for the run.
+// JavaScript, because what is measured runs it without a loader.
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';

@@ -2,6 +2,7 @@
 // with a hand-written statement for the same dataset in the same engine; then measures the memory for a million
 // records of it. Needs a database that `npm run bench -- --keep FOLDER` made. Each measurement runs in a process
 // of its own.
+// JavaScript, because what is measured runs it without a loader.
 import { spawnSync } from 'node:child_process';
 import { loadavg, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';

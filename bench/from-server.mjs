@@ -1,4 +1,5 @@
 // Access to the compiled server for the benchmark.
+// JavaScript, because what is measured runs it without a loader.
 
 /** Base for resolving the server's dependencies. */
 export const serverPackage = new URL('../apps/server/package.json', import.meta.url);

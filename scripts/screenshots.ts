@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { build } from './setup/build.mjs';
-import { launchChromium } from './setup/chromium.mjs';
+import { launchChromium } from './setup/chromium.ts';
 import { serve } from './setup/serve.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));

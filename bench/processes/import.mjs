@@ -1,4 +1,5 @@
 // Child process: imports the invented venue like `callboard import`, and reports speed and memory.
+// JavaScript, because what is measured runs it without a loader.
 import { answerParent } from '../child.mjs';
 import { fromServer } from '../from-server.mjs';
 import { exportLines } from '../venue/lines.mjs';

@@ -1,5 +1,6 @@
 // Child process: sends requests over a fixed number of connections, each waiting for its answer, and times
 // them. A cheap client, so that on two cores the server is what is measured.
+// JavaScript, because what is measured runs it without a loader.
 import { once } from 'node:events';
 import net from 'node:net';
 import { answerParent } from '../child.mjs';

@@ -1,4 +1,5 @@
 // Processor time and memory of this process and its children.
+// JavaScript, because what is measured runs it without a loader.
 import { readdirSync, readFileSync } from 'node:fs';
 
 /** Linux counts processor time of other processes in hundredths of a second. */

@@ -1,4 +1,5 @@
 // Child process: a private PostgreSQL server for one run, as in the tests. Needs `--import tsx`.
+// JavaScript, because what is measured runs it without a loader.
 import { answerParent } from '../child.mjs';
 
 /** @type {import('../../apps/server/test/setup/postgres-server.ts').PostgresServer | undefined} */

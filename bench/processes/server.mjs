@@ -1,4 +1,5 @@
 // Child process: the server as it is shipped, and beside it the bare HTTP framework with a finished string.
+// JavaScript, because what is measured runs it without a loader.
 import { createRequire } from 'node:module';
 import { answerParent } from '../child.mjs';
 import { fromServer, serverPackage } from '../from-server.mjs';

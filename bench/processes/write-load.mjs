@@ -1,5 +1,6 @@
 // Child process: sends PUTs over a fixed number of connections, each waiting for its answer, and times them.
 // Every body holds another number, so that every request is a change.
+// JavaScript, because what is measured runs it without a loader.
 import { once } from 'node:events';
 import net from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';

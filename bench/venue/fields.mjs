@@ -1,4 +1,5 @@
 // The custom data fields of events in the invented venue, and their values.
+// JavaScript, because what is measured runs it without a loader.
 import { EVENTS_A_CODE, FIRST_DAY, VALUES_AN_EVENT } from './sizes.mjs';
 import { city, mix, pick, remark, surname } from './words.mjs';
 

@@ -1,4 +1,5 @@
 // The invented venue as lines of an export, generated one by one, so that their number costs no memory.
+// JavaScript, because what is measured runs it without a loader.
 import { valuesOf } from './fields.mjs';
 import { PLANNING } from './planning.mjs';
 import { referenceRecords } from './reference.mjs';

@@ -1,4 +1,5 @@
 // The large kinds of the invented venue: contacts, groups, events, bookings, tasks.
+// JavaScript, because what is measured runs it without a loader.
 import { ownerOf } from './reference.mjs';
 import { EVENTS_A_DAY, FIRST_DAY } from './sizes.mjs';
 import { city, eventName, firstName, mix, remark, surname } from './words.mjs';

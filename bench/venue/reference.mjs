@@ -1,4 +1,5 @@
 // The small kinds of the invented venue, which everything else refers to.
+// JavaScript, because what is measured runs it without a loader.
 import { definitions } from './fields.mjs';
 import { firstName, pick, surname } from './words.mjs';
 

@@ -1,5 +1,6 @@
 // A season for the planning pages, as lines of an export: 60 halls, 400 people, 2,500 articles, 2,000 units
 // and 40 placeholders; 9,000 events with 50,000 uses in a year, and conflicts that are known beforehand.
+// JavaScript, because what is measured runs it without a loader.
 import { ownerOf, referenceRecords } from './reference.mjs';
 import { createdAt } from './sizes.mjs';
 import { eventName, mix, surname } from './words.mjs';

@@ -1,4 +1,5 @@
 // Words of the invented venue. Every choice depends on numbers alone, so every run makes the same venue.
+// JavaScript, because what is measured runs it without a loader.
 
 /**
  * Spreads any pair of small numbers evenly over 32 bits.

@@ -1,6 +1,10 @@
 // Access to the server as it was built last, for scripts that measure it.
 
 interface Modules {
+  'transfer/import-own': typeof import('../../apps/server/src/transfer/import-own.ts');
+  'search/query-schema': typeof import('../../apps/server/src/search/query-schema.ts');
+  'access/password': typeof import('../../apps/server/src/access/password.ts');
+
   'access/principal': typeof import('../../apps/server/src/access/principal.ts');
   'calendars/calendar': typeof import('../../apps/server/src/calendars/calendar.ts');
   'model/new-record': typeof import('../../apps/server/src/model/new-record.ts');

@@ -6,7 +6,7 @@
 import axe from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
-import { launchChromium } from '../../../../scripts/setup/chromium.mjs';
+import { launchChromium } from '../../../../scripts/setup/chromium.ts';
 import { hashPassword } from '../../src/access/password.ts';
 import type { Engine } from '../engines.ts';
 import { startTestServer, type TestServer } from '../operations/running-server.ts';

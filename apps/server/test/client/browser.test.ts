@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import type * as Client from '@callboard/client';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchChromium } from '../../../../scripts/setup/chromium.mjs';
+import { launchChromium } from '../../../../scripts/setup/chromium.ts';
 import { demoRecords } from '../api/demo-records.ts';
 import { useServedDemo } from './served-demo.ts';
 

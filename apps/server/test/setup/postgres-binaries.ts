@@ -1,7 +1,7 @@
 // Finds the programs of a PostgreSQL server on this machine, and installs them if that works unattended.
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { canInstallPackages, installDebianPackage } from '../../../../scripts/setup/debian-package.mjs';
+import { canInstallPackages, installDebianPackage } from '../../../../scripts/setup/debian-package.ts';
 
 const oldestVersion = 13;
 const debianVersions = '/usr/lib/postgresql';

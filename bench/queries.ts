@@ -1,11 +1,13 @@
 // Processor time of each kind of query alone, without HTTP and without the page that it leads to, at random over the
-// venue: `node bench/queries.mjs --keep FOLDER`, on the SQLite database that `npm run bench -- --keep FOLDER` made.
+// venue: `npx tsx bench/queries.ts --keep FOLDER`, on the SQLite database that `npm run bench -- --keep FOLDER` made.
 // The same table of venues of several sizes says what grows.
+
 import { loadavg } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { Kind } from '@callboard/contract';
+import { fromServer } from '../scripts/setup/built-server.ts';
 import { readRecord } from './databases.mjs';
-import { fromServer } from './from-server.mjs';
 import { codeOf } from './venue/fields.mjs';
 import { EVENTS_A_CODE, FIRST_DAY, layoutOf } from './venue/sizes.mjs';
 import { mix, surname } from './venue/words.mjs';
@@ -20,18 +22,17 @@ if (record === undefined) throw new Error(`There is no database in ${dataFolder}
 const { days, codes } = layoutOf(record.events);
 const seed = Number(options.seed ?? Date.now() % 1_000_000);
 
-const dayText = (/** @type {number} */ day) => {
+const dayText = (day: number) => {
   const date = new Date((FIRST_DAY + day) * 86_400_000);
   return `${date.getUTCDate()}-${date.getUTCMonth() + 1}-${date.getUTCFullYear()}`;
 };
-const month = (/** @type {number} */ at) => {
+const month = (at: number) => {
   const day = at % Math.max(1, days - 31);
   return `date:${dayText(day)} TO ${dayText(day + 30)}`;
 };
-const hall = (/** @type {number} */ at) => surname(9_000 + (at % 12)).toLowerCase();
+const hall = (at: number) => surname(9_000 + (at % 12)).toLowerCase();
 
-/** @type {readonly (readonly [string, string, (at: number) => string])[]} */
-const QUERIES = [
+const QUERIES: readonly (readonly [title: string, kind: Kind, text: (at: number) => string])[] = [
   ['a day', 'event', (at) => `date:${dayText(at % days)}`],
   ['a month', 'event', month],
   ['a month and a hall', 'event', (at) => `${month(at)} location:${hall(at)}`],
@@ -51,13 +52,13 @@ const QUERIES = [
   ['a letter anywhere', 'event', () => '*:a'],
 ];
 
-const { openStorage } = await fromServer('storage/storage.js');
-const { planQueryText } = await fromServer('search/query-schema.js');
+const { openStorage } = await fromServer('storage/storage');
+const { planQueryText } = await fromServer('search/query-schema');
 const storage = await openStorage({ dataFolder, synchronous: 'NORMAL' });
 try {
   const reference = await storage.reference.current();
   const { definitions } = reference;
-  const say = (/** @type {string} */ line) => process.stdout.write(`${line}\n`);
+  const say = (line: string) => process.stdout.write(`${line}\n`);
   say(
     `${record.events} events, Node ${process.version}, seed ${seed}, load average ${loadavg()[0]?.toFixed(1)}\n`,
   );

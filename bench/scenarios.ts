@@ -1,6 +1,6 @@
 // Scenarios: their requests and their targets.
 import { codeOf, TEN_KEYWORDS } from './venue/fields.mjs';
-import { EVENTS_A_CODE, FIRST_DAY, wireId } from './venue/sizes.mjs';
+import { EVENTS_A_CODE, FIRST_DAY, type layoutOf, wireId } from './venue/sizes.mjs';
 import { mix, surname } from './venue/words.mjs';
 
 /** Number of days whose events fill ten pages. */
@@ -10,15 +10,15 @@ const LATER_PAGES = 200;
 const RANGES = 12;
 
 /** Formats a day as queries do. */
-function dayText(/** @type {number} */ day) {
+function dayText(day: number) {
   const date = new Date(day * 86_400_000);
   return `${date.getUTCDate()}-${date.getUTCMonth() + 1}-${date.getUTCFullYear()}`;
 }
 
-const events = (/** @type {string} */ query) => `/api/events/${encodeURIComponent(query)}`;
+const events = (query: string) => `/api/events/${encodeURIComponent(query)}`;
 
 /** Returns numbers below `below`, the same for each seed. */
-const numbers = (/** @type {number} */ count, /** @type {number} */ below, /** @type {number} */ seed) =>
+const numbers = (count: number, below: number, seed: number) =>
   Array.from({ length: count }, (_, index) => mix(index, seed) % below);
 /** Number of requests that are drawn for a measurement; a server rarely answers more of them in it. */
 const DRAWN = 30_000;
@@ -26,39 +26,38 @@ const DRAWN = 30_000;
 const HOT_SEED = 70;
 
 /** Returns the paths of events drawn at random. */
-const singles = (
-  /** @type {Venue['layout']} */ layout,
-  /** @type {number} */ count,
-  /** @type {number} */ seed,
-) =>
+const singles = (layout: Venue['layout'], count: number, seed: number) =>
   numbers(count, layout.events, seed).map(
     (index) => `/api/event/${wireId((layout.first.event ?? 0) + index)}`,
   );
 
-/**
- * @typedef {object} Venue
- * @property {ReturnType<typeof import('./venue/sizes.mjs').layoutOf>} layout
- * @property {(path: string) => Promise<any>} get The JSON that the server answers.
- * @property {number} seed What requests are drawn by, another one in every round.
- *
- * @typedef {object} Target
- * @property {number} [ratio] At least this share of the ceiling's requests a second.
- * @property {number} [cpuMs] At most this processor time of the server for a request.
- *
- * @typedef {object} Scenario
- * @property {string} name
- * @property {string} title
- * @property {number} connections
- * @property {(venue: Venue) => Promise<string[]>} paths
- * @property {{ readonly sqlite?: Target, readonly postgres?: Target }} targets
- */
+/** What is read of the first page of a collection. */
+export interface PageOfEvents {
+  readonly data: readonly unknown[];
+  readonly pagination: { readonly next: string };
+}
+
+interface Venue {
+  layout: ReturnType<typeof layoutOf>;
+  get: (path: string) => Promise<PageOfEvents>;
+  seed: number;
+}
+
+export interface Target {
+  ratio?: number;
+  cpuMs?: number;
+}
+
+export interface Scenario {
+  name: string;
+  title: string;
+  connections: number;
+  paths: (venue: Venue) => Promise<string[]>;
+  targets: { readonly sqlite?: Target; readonly postgres?: Target };
+}
 
 /** Returns the paths of a collection's pages from the second to the given one. */
-async function laterPages(
-  /** @type {Venue} */ { get },
-  /** @type {string} */ path,
-  /** @type {number} */ last,
-) {
+async function laterPages({ get }: Venue, path: string, last: number) {
   const { pagination, data } = await get(path);
   const next = new URL(pagination.next);
   if (data.length !== 100) throw new Error(`${path} has no full first page`);
@@ -72,13 +71,13 @@ async function laterPages(
 const HALL = surname(9_000).toLowerCase();
 
 /** Returns queries of months. */
-const months = (/** @type {Venue['layout']} */ { days }, /** @type {number} */ seed) =>
+const months = ({ days }: Venue['layout'], seed: number) =>
   numbers(100, Math.max(1, days - 31), seed).map(
     (day) => `date:${dayText(FIRST_DAY + day)} TO ${dayText(FIRST_DAY + day + 30)}`,
   );
 
 /** Returns the paths of full pages of ranges of days. */
-async function fullPages(/** @type {Venue} */ venue, /** @type {string} */ parameters) {
+async function fullPages(venue: Venue, parameters: string) {
   const { days } = venue.layout;
   const starts = numbers(RANGES, Math.max(1, days - RANGE_DAYS), venue.seed).map((day) => FIRST_DAY + day);
   const pages = await Promise.all(
@@ -93,8 +92,7 @@ async function fullPages(/** @type {Venue} */ venue, /** @type {string} */ param
   return pages.flat();
 }
 
-/** @type {readonly Scenario[]} */
-export const SCENARIOS = [
+export const SCENARIOS: readonly Scenario[] = [
   {
     name: 'single',
     title: 'one event, at random over all',
@@ -183,7 +181,7 @@ export const SCENARIOS = [
     connections: 4,
     paths: async (venue) => {
       const all = await laterPages(venue, events('*:*'), Math.ceil(venue.layout.events / 100));
-      return numbers(LATER_PAGES, all.length, venue.seed).map((index) => /** @type {string} */ (all[index]));
+      return numbers(LATER_PAGES, all.length, venue.seed).flatMap((index) => all[index] ?? []);
     },
     targets: { sqlite: { cpuMs: 2 } },
   },

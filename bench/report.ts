@@ -1,9 +1,11 @@
 // Turns measurements into medians, ratios and a table.
-import { IMPORT_TARGETS, SCENARIOS } from './scenarios.mjs';
+import type { MeasuredImport, MeasuredMemory, MeasuredRound, MeasuredScenario } from './measure.ts';
+import { IMPORT_TARGETS, SCENARIOS, type Target } from './scenarios.ts';
 
-/** @typedef {'sqlite' | 'postgres'} Engine */
+type Engine = 'sqlite' | 'postgres';
+type Summary = ReturnType<typeof summarise>;
 
-export function median(/** @type {readonly number[]} */ values) {
+export function median(values: readonly number[]) {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = sorted.length >> 1;
   const upper = sorted[middle] ?? Number.NaN;
@@ -14,10 +16,10 @@ export function median(/** @type {readonly number[]} */ values) {
  * Computes medians over the rounds; ratios are computed within each round, so that a slow one does no harm.
  */
 export function summarise(
-  /** @type {Engine} */ engine,
-  /** @type {any} */ { name, title, connections, bytes, rows, rounds },
+  engine: Engine,
+  { name, title, connections, bytes, rows, rounds }: MeasuredScenario,
 ) {
-  const of = (/** @type {(round: any) => number} */ value) => median(rounds.map(value));
+  const of = (value: (round: MeasuredRound) => number) => median(rounds.map(value));
   const summary = {
     name,
     title,
@@ -41,14 +43,11 @@ export function summarise(
   };
 }
 
-function reaches(
-  /** @type {{ ratio: number, cpuMs: number }} */ { ratio, cpuMs },
-  /** @type {any} */ target,
-) {
-  return target.ratio === undefined ? cpuMs <= target.cpuMs : ratio >= target.ratio;
+function reaches({ ratio, cpuMs }: { ratio: number; cpuMs: number }, target: Target): boolean {
+  return target.ratio === undefined ? cpuMs <= (target.cpuMs ?? 0) : ratio >= target.ratio;
 }
 
-const COLUMNS = /** @type {const} */ ([
+const COLUMNS: readonly (readonly [title: string, cell: (summary: Summary) => string])[] = [
   ['request', ({ title }) => title],
   ['rows', ({ rows }) => rows.toFixed(0)],
   ['KiB', ({ bytes }) => (bytes / 1024).toFixed(1)],
@@ -61,22 +60,22 @@ const COLUMNS = /** @type {const} */ ([
   ['p99 ms', ({ p99 }) => p99.toFixed(2)],
   ['target', ({ target }) => targetText(target)],
   ['', ({ reached }) => (reached === null ? '' : reached ? 'ok' : 'MISSED')],
-]);
+];
 
-function targetText(/** @type {any} */ target) {
+function targetText(target: Target | null): string {
   if (target === null) return '';
   return target.ratio === undefined ? `CPU ≤ ${target.cpuMs} ms` : `ratio ≥ ${target.ratio.toFixed(2)}`;
 }
 
 /** Formats the table as Markdown, with columns that also line up in a terminal. */
-export function table(/** @type {readonly any[]} */ summaries) {
+export function table(summaries: readonly Summary[]): string {
   const lines = [
     COLUMNS.map(([title]) => title),
     ...summaries.map((summary) => COLUMNS.map(([, cell]) => cell(summary))),
   ];
   const widths = COLUMNS.map((_, at) => Math.max(3, ...lines.map((line) => line[at]?.length ?? 0)));
-  const isText = (/** @type {number} */ at) => at === 0 || at >= COLUMNS.length - 2;
-  const row = (/** @type {readonly string[]} */ cells) =>
+  const isText = (at: number) => at === 0 || at >= COLUMNS.length - 2;
+  const row = (cells: readonly string[]) =>
     `| ${cells.map((cell, at) => (isText(at) ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0))).join(' | ')} |`;
   const rule = `|${widths.map((width, at) => (isText(at) ? `-${'-'.repeat(width)}-` : `-${'-'.repeat(width)}:`)).join('|')}|`;
   const [head, ...body] = lines.map(row);
@@ -84,10 +83,10 @@ export function table(/** @type {readonly any[]} */ summaries) {
 }
 
 /** Formats the lines about the import and about memory. */
-export function importText(/** @type {any} */ imported) {
+export function importText(imported: MeasuredImport | null): string {
   if (imported === null) return 'import: the database was there already';
   const { entities, seconds, entitiesPerSecond, cpuSeconds, rssMiB } = imported;
-  const verdict = (/** @type {boolean} */ good) => (good ? 'ok' : 'MISSED');
+  const verdict = (good: boolean) => (good ? 'ok' : 'MISSED');
   return [
     `import: ${entities} entities with their values in ${seconds.toFixed(1)} s (${cpuSeconds.toFixed(1)} s of CPU): `,
     `${entitiesPerSecond.toFixed(0)} entities/s (target ${IMPORT_TARGETS.entitiesPerSecond}: ${verdict(entitiesPerSecond >= IMPORT_TARGETS.entitiesPerSecond)}), `,
@@ -96,7 +95,7 @@ export function importText(/** @type {any} */ imported) {
 }
 
 /** Includes worker processes: they are part of what a machine needs. */
-export function memoryText(/** @type {any} */ { rssMiB, othersRssMiB }) {
+export function memoryText({ rssMiB, othersRssMiB }: MeasuredMemory): string {
   const whole = rssMiB + othersRssMiB;
   const verdict = whole < IMPORT_TARGETS.rssMiB ? 'ok' : 'MISSED';
   return `serving: ${whole.toFixed(0)} MiB resident, ${othersRssMiB.toFixed(0)} of them in computing processes (target ${IMPORT_TARGETS.rssMiB}: ${verdict})`;

@@ -1,7 +1,8 @@
 // The planning API's answers over HTTP: one after the other, and what they cost others who ask for single events meanwhile.
 import { Agent, get } from 'node:http';
-import { say, verdict } from './pages.mjs';
-import { median } from './report.mjs';
+import type { ApplicationWire } from '@callboard/contract';
+import { type SessionCookie, say, verdict } from './pages.ts';
+import { median } from './report.ts';
 import { PLANTED } from './venue/season.mjs';
 
 const TIMES = 9;
@@ -11,10 +12,10 @@ const NEIGHBOUR_SECONDS = 8;
 /** Pause of a neighbour between two requests, in milliseconds. */
 const PAUSE_MS = 5;
 
-/** @typedef {{ name: string, value: string }} Cookie */
-/** @typedef {(path: string, body?: unknown) => Promise<{ ms: number, bytes: number, json: any }>} Send */
+type Cookie = Pick<SessionCookie, 'name' | 'value'>;
+type Send = ReturnType<typeof clientOf>;
 
-function headersOf(/** @type {Cookie} */ cookie) {
+function headersOf(cookie: Cookie) {
   return {
     cookie: `${cookie.name}=${cookie.value}`,
     'sec-fetch-site': 'same-origin',
@@ -24,9 +25,9 @@ function headersOf(/** @type {Cookie} */ cookie) {
 }
 
 /** Returns a function that sends requests of the application as the signed-in user. */
-function clientOf(/** @type {string} */ address, /** @type {Cookie} */ cookie) {
+function clientOf(address: string, cookie: Cookie) {
   const headers = headersOf(cookie);
-  return async (/** @type {string} */ path, /** @type {unknown} */ body = undefined) => {
+  return async <T>(path: string, body: unknown = undefined) => {
     const startedAt = performance.now();
     const answer = await fetch(`${address}/app/api/planning/${path}`, {
       headers,
@@ -37,26 +38,29 @@ function clientOf(/** @type {string} */ address, /** @type {Cookie} */ cookie) {
     const ms = performance.now() - startedAt;
     if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}: ${text.slice(0, 300)}`);
     const bytes = Number(answer.headers.get('content-length') ?? text.length);
-    return { ms, bytes, json: JSON.parse(text) };
+    const json: T = JSON.parse(text);
+    return { ms, bytes, json };
   };
 }
 
 /** Returns the requests that are measured, each with its targets. */
-async function requestsOf(/** @type {Send} */ send) {
-  const { halls } = (await send('halls')).json;
-  const first = halls.slice(0, 8).map((/** @type {{ id: string }} */ { id }) => id);
-  const { events, uses } = (await send('uses?from=2027-03-01&to=2027-03-07')).json;
+async function requestsOf(send: Send) {
+  const { halls } = (await send<ApplicationWire<'PlanningHalls'>>('halls')).json;
+  const first = halls.slice(0, 8).map(({ id }) => id);
+  const { events, uses } = (await send<ApplicationWire<'PlanningUses'>>('uses?from=2027-03-01&to=2027-03-07'))
+    .json;
   const at = uses.event.findIndex(
-    (/** @type {number} */ index) => events.firmness[index] === 'confirmed' && events.kind[index] === 'event',
+    (index) => events.firmness[index] === 'confirmed' && events.kind[index] === 'event',
   );
-  const change = { do: 'move', event: events.id[uses.event[at]], days: 1, minutes: 0 };
+  const change = { do: 'move', event: events.id[uses.event[at] ?? -1], days: 1, minutes: 0 };
   const move = { changes: [{ ...change, from: null, to: null }] };
-  const needs = (await send(`free?from=2027-03-01&to=2027-03-01`)).json.halls.slice(0, 3);
-  const withThings = needs.map((/** @type {any} */ one) => one.hall.id).join();
+  const needs = (
+    await send<ApplicationWire<'FreeTime'>>(`free?from=2027-03-01&to=2027-03-01`)
+  ).json.halls.slice(0, 3);
+  const withThings = needs.map((one) => one.hall.id).join();
   const year = 'from=2027-01-01&to=2027-12-31';
   const week = 'from=2027-03-01&to=2027-03-07';
-  /** @type {readonly { name: string, path: string, body?: unknown, mostMs: number, mostKiB?: number }[]} */
-  const asked = [
+  const asked: readonly { name: string; path: string; body?: unknown; mostMs: number; mostKiB?: number }[] = [
     { name: 'a week of eight halls', path: `uses?${week}&halls=${first}`, mostMs: 5, mostKiB: 60 },
     { name: 'a week of all halls', path: `uses?${week}`, mostMs: 15, mostKiB: 60 },
     { name: 'the year of all halls', path: `uses?${year}`, mostMs: 150, mostKiB: 450 },
@@ -78,7 +82,7 @@ async function requestsOf(/** @type {Send} */ send) {
 }
 
 /** Answers one after the other on an idle server, so that the time is nearly all processor time. */
-export async function measureAnswers(/** @type {string} */ address, /** @type {Cookie} */ cookie) {
+export async function measureAnswers(address: string, cookie: Cookie) {
   const send = clientOf(address, cookie);
   const { asked, request, year } = await requestsOf(send);
   say('\n| answer | ms | KiB | target | |');
@@ -103,21 +107,21 @@ export async function measureAnswers(/** @type {string} */ address, /** @type {C
   }
   const ms = median(moves.map((one) => one.ms));
   say(`| a move, saved | ${ms.toFixed(1)} | | 150 ms | ${verdict(ms <= 150)} |`);
-  const { conflicts } = (await send(`conflicts?${year}`)).json;
+  const { conflicts } = (await send<ApplicationWire<'PlanningConflicts'>>(`conflicts?${year}`)).json;
   for (const [kind, count] of Object.entries(PLANTED)) {
-    const found = conflicts.filter((/** @type {{ kind: string }} */ one) => one.kind === kind).length;
+    const found = conflicts.filter((one) => one.kind === kind).length;
     if (found !== count) throw new Error(`${found} of ${count} conflicts of the kind ${kind} were found`);
   }
 }
 
 /** Single events at random, two at a time, while another client asks for one thing over and over. */
-export async function measureNeighbours(/** @type {string} */ address, /** @type {Cookie} */ cookie) {
+export async function measureNeighbours(address: string, cookie: Cookie) {
   const send = clientOf(address, cookie);
   const { asked, ids } = await requestsOf(send);
   const headers = headersOf(cookie);
   const agent = new Agent({ keepAlive: true });
-  const getOne = (/** @type {string} */ id) =>
-    new Promise((resolve, reject) => {
+  const getOne = (id: string) =>
+    new Promise<number>((resolve, reject) => {
       const startedAt = performance.now();
       const request = get(`${address}/app/api/entities/event/${id}`, { agent, headers }, (answer) => {
         answer.resume();
@@ -140,12 +144,11 @@ export async function measureNeighbours(/** @type {string} */ address, /** @type
         answers += 1;
       }
     };
-    /** @type {number[]} */
-    const times = [];
+    const times: number[] = [];
     const until = performance.now() + NEIGHBOUR_SECONDS * 1_000;
     const ask = async () => {
       while (performance.now() < until) {
-        times.push(await getOne(ids[Math.floor(Math.random() * ids.length)]));
+        times.push(await getOne(ids[Math.floor(Math.random() * ids.length)] ?? ''));
         await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
       }
     };
@@ -154,7 +157,7 @@ export async function measureNeighbours(/** @type {string} */ address, /** @type
     isOn = false;
     await looping;
     times.sort((one, other) => one - other);
-    const at = (/** @type {number} */ share) => times[Math.floor(share * (times.length - 1))] ?? 0;
+    const at = (share: number) => times[Math.floor(share * (times.length - 1))] ?? 0;
     if (busy === undefined) alone = at(0.99);
     const figures = [at(0.5), at(0.99), at(1)].map((ms) => ms.toFixed(1)).join(' | ');
     const ratio = (at(0.99) / alone).toFixed(1);

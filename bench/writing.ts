@@ -1,4 +1,4 @@
-// `node bench/writing.mjs [--engine sqlite|postgres] [--rounds N] [--seconds S]`: the cost of writing beside
+// `npx tsx bench/writing.ts [--engine sqlite|postgres] [--rounds N] [--seconds S]`: the cost of writing beside
 // reading.
 import { mkdirSync } from 'node:fs';
 import { loadavg } from 'node:os';
@@ -8,9 +8,9 @@ import { parseArgs } from 'node:util';
 import { build } from '../scripts/setup/build.mjs';
 import { startChild } from './child.mjs';
 import { newKey, openFolder, openPostgres } from './databases.mjs';
-import { measureImport } from './measure.mjs';
-import { median } from './report.mjs';
-import { SCENARIOS } from './scenarios.mjs';
+import { type MeasuredLoad, measureImport, type Place } from './measure.ts';
+import { median } from './report.ts';
+import { SCENARIOS } from './scenarios.ts';
 import { layoutOf, SIZES } from './venue/sizes.mjs';
 
 /** Combined write rate of a large venue's integrations. */
@@ -30,24 +30,25 @@ const { values: options } = parseArgs({
   },
 });
 const seconds = Number(options.seconds);
-const say = (/** @type {string} */ line) => process.stdout.write(`${line}\n`);
+const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** @typedef {{ perSecond: number, p50: number, p99: number, cpuMs: number }} Measured */
+/** The scenario of single events reads nothing. */
+const unread = () => Promise.reject(new Error('Nothing is read'));
 
 /**
  * Measures rounds of: reading alone, each sort of writing alone, reading beside writing at the fixed rate.
  */
-async function measure(/** @type {import('./measure.mjs').Place} */ place, /** @type {string} */ key) {
+async function measure(place: Place, key: string) {
   const server = startChild('server.mjs');
   const reader = startChild('load.mjs');
   const writer = startChild('write-load.mjs');
   try {
     const { address } = await server.ask({ type: 'listen', ...place });
-    const venue = { layout: layoutOf(SIZES.small), get: async () => undefined };
+    const venue = { layout: layoutOf(SIZES.small), get: unread, seed: Date.now() % 1_000_000 };
     const paths = await SCENARIOS.find(({ name }) => name === 'single')?.paths(venue);
     if (paths === undefined) throw new Error('There is no scenario single');
     let first = 1;
-    const timed = async (/** @type {() => Promise<any>} */ work) => {
+    const timed = async (work: () => Promise<MeasuredLoad>): Promise<MeasuredLoad> => {
       const before = await server.ask({ type: 'usage' });
       const measured = await work();
       const { cpuMs } = await server.ask({ type: 'usage' });
@@ -62,7 +63,7 @@ async function measure(/** @type {import('./measure.mjs').Place} */ place, /** @
         seconds,
         offset: 0,
       });
-    const write = (/** @type {keyof typeof PUTS} */ sort, /** @type {number} */ perSecond) => {
+    const write = (sort: keyof typeof PUTS, perSecond: number) => {
       const { property, body } = PUTS[sort];
       first += 1e6;
       return writer.ask({
@@ -75,8 +76,14 @@ async function measure(/** @type {import('./measure.mjs').Place} */ place, /** @
         first,
       });
     };
-    /** @type {{ get: Measured, customdata: Measured, text: Measured, attributes: Measured, slowed: number, pace: Measured }[]} */
-    const rounds = [];
+    const rounds: {
+      get: MeasuredLoad;
+      customdata: MeasuredLoad;
+      text: MeasuredLoad;
+      attributes: MeasuredLoad;
+      slowed: number;
+      pace: MeasuredLoad;
+    }[] = [];
     for (let round = -1; round < Number(options.rounds); round += 1) {
       const get = await timed(read);
       // Measured between two readings alone, so that the machine's other work affects all of them.
@@ -98,9 +105,9 @@ async function measure(/** @type {import('./measure.mjs').Place} */ place, /** @
   }
 }
 
-function report(/** @type {string} */ engine, /** @type {Awaited<ReturnType<typeof measure>>} */ rounds) {
-  const of = (/** @type {(round: (typeof rounds)[number]) => number} */ value) => median(rounds.map(value));
-  const row = (/** @type {string} */ title, /** @type {'get' | keyof typeof PUTS} */ name) => {
+function report(engine: string, rounds: Awaited<ReturnType<typeof measure>>) {
+  const of = (value: (round: (typeof rounds)[number]) => number) => median(rounds.map(value));
+  const row = (title: string, name: 'get' | keyof typeof PUTS) => {
     const share = of((round) => round[name].perSecond / round.get.perSecond);
     const verdict = name === 'get' || engine !== 'sqlite' ? '' : share >= TARGETS.put ? 'ok' : 'MISSED';
     const figures = [
@@ -127,10 +134,7 @@ function report(/** @type {string} */ engine, /** @type {Awaited<ReturnType<type
   );
 }
 
-async function measureEngine(
-  /** @type {'sqlite' | 'postgres'} */ engine,
-  /** @type {import('./measure.mjs').Place} */ place,
-) {
+async function measureEngine(engine: 'sqlite' | 'postgres', place: Place) {
   mkdirSync(place.dataFolder, { recursive: true, mode: 0o700 });
   const { key, hash } = await newKey();
   await measureImport(place, { events: SIZES.small, keyHash: hash });

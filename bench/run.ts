@@ -8,9 +8,9 @@ import { parseArgs } from 'node:util';
 import { build } from '../scripts/setup/build.mjs';
 import { requireNode } from '../scripts/setup/node-version.mjs';
 import { newKey, openFolder, openPostgres, readRecord, writeRecord } from './databases.mjs';
-import { measureImport, measureRequests } from './measure.mjs';
-import { importText, memoryText, summarise, table } from './report.mjs';
-import { SCENARIOS } from './scenarios.mjs';
+import { measureImport, measureRequests, type Place } from './measure.ts';
+import { importText, memoryText, summarise, table } from './report.ts';
+import { SCENARIOS } from './scenarios.ts';
 import { SIZES } from './venue/sizes.mjs';
 
 requireNode();
@@ -65,16 +65,13 @@ function readArguments() {
 }
 
 const options = readArguments();
-const say = (/** @type {string} */ line) => process.stdout.write(`${line}\n`);
-const progress = (/** @type {string} */ line) => {
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const progress = (line: string) => {
   if (process.stderr.isTTY) process.stderr.write(`${line}\n`);
 };
 
 /** Imports into an empty database, then measures. */
-async function measureEngine(
-  /** @type {'sqlite' | 'postgres'} */ engine,
-  /** @type {import('./measure.mjs').Place} */ place,
-) {
+async function measureEngine(engine: 'sqlite' | 'postgres', place: Place) {
   mkdirSync(place.dataFolder, { recursive: true, mode: 0o700 });
   let record = readRecord(place.dataFolder);
   let imported = null;
@@ -117,7 +114,7 @@ async function measureEngine(
 }
 
 /** Returns `Node v22.0.0` for the program. */
-function versionOf(/** @type {string} */ node) {
+function versionOf(node: string) {
   return `Node ${execFileSync(node, ['--version'], { encoding: 'utf8' }).trim()}`;
 }
 
@@ -125,7 +122,7 @@ async function main() {
   await build(fileURLToPath(new URL('..', import.meta.url)));
   const folder = openFolder(options.keep);
   // The child processes end with this one.
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
       folder.close();
       process.exit(1);
@@ -164,7 +161,7 @@ async function main() {
   }
 }
 
-async function measurePostgres(/** @type {string} */ path) {
+async function measurePostgres(path: string) {
   const postgres = await openPostgres(options.postgres);
   if (postgres === undefined) {
     say('\npostgres: there is no server on this machine; install one, or name one with --postgres');

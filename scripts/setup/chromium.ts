@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright-core';
-import { canInstallPackages, installDebianPackage } from './debian-package.mjs';
+import { canInstallPackages, installDebianPackage } from './debian-package.ts';
 
 /** Programs in order of preference: the headless-only ones need fewer resources. */
 const NAMES = [

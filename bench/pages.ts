@@ -1,6 +1,7 @@
 // Shared by the measurements of pages: signing in, opening a page, figures of frames, tables.
-import { firstView, watchPage } from './in-page.mjs';
-import { median } from './report.mjs';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { firstView, type scrollFrames, watchPage } from './in-page.ts';
+import { median } from './report.ts';
 
 export const LOGIN = 'user0';
 export const PASSWORD = 'a password of the benchmark';
@@ -8,9 +9,9 @@ export const TARGETS = { interactiveMs: 1_000, scriptKiB: 210, shift: 0.01, drop
 export const FRAME_MS = 1_000 / 60;
 const VIEWPORT = { width: 1280, height: 800 };
 
-export const say = (/** @type {string} */ line) => process.stdout.write(`${line}\n`);
+export const say = (line: string) => process.stdout.write(`${line}\n`);
 
-export async function signIn(/** @type {string} */ address) {
+export async function signIn(address: string): Promise<SessionCookie> {
   const answer = await fetch(`${address}/app/api/session`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
@@ -22,26 +23,26 @@ export async function signIn(/** @type {string} */ address) {
   return { name, value, url: address };
 }
 
-/** @typedef {Awaited<ReturnType<typeof import('../scripts/setup/chromium.mjs').launchChromium>>} Browser */
+export interface SessionCookie {
+  readonly name: string;
+  readonly value: string;
+  readonly url: string;
+}
 
 /** Opens a page in a fresh browser context; undefined: nobody is signed in. */
-export async function openContext(
-  /** @type {Browser} */ browser,
-  /** @type {{ name: string, value: string, url: string } | undefined} */ cookie,
-) {
+export async function openContext(browser: Browser, cookie: SessionCookie | undefined) {
   const context = await browser.newContext({ viewport: VIEWPORT, locale: 'en-GB' });
+  // The loader of the scripts calls this in functions that are sent to the page.
+  await context.addInitScript('globalThis.__name = (named) => named');
   if (cookie !== undefined) await context.addCookies([cookie]);
   return context;
 }
-
-/** @typedef {Awaited<ReturnType<typeof openContext>>} Context */
-/** @typedef {Awaited<ReturnType<Context['newPage']>>} Page */
 
 /**
  * Returns the processor time of a page's main thread, in ms, which other programs on the machine hardly
  * affect.
  */
-export async function processorTime(/** @type {Page} */ page) {
+export async function processorTime(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   return async () => {
@@ -50,11 +51,7 @@ export async function processorTime(/** @type {Page} */ page) {
   };
 }
 
-export async function measureView(
-  /** @type {Context} */ context,
-  /** @type {string} */ url,
-  /** @type {string} */ sign,
-) {
+export async function measureView(context: BrowserContext, url: string, sign: string) {
   const page = await context.newPage();
   await page.addInitScript(watchPage, sign);
   const used = await processorTime(page);
@@ -65,16 +62,14 @@ export async function measureView(
   return { page, used, view: { ...(await page.evaluate(firstView)), cpuMs } };
 }
 
-export function frameFigures(
-  /** @type {Awaited<ReturnType<typeof import('./in-page.mjs').scrollFrames>> & { cpuMs: number }} */ {
-    frames,
-    waiting,
-    longTasks,
-    cpuMs,
-  },
-) {
+/** Scrolling as it was recorded, with the processor time of a frame. */
+export type RecordedScroll = Awaited<ReturnType<typeof scrollFrames>> & { readonly cpuMs: number };
+/** The first view of a page as it was recorded. */
+export type RecordedView = ReturnType<typeof firstView> & { readonly cpuMs: number };
+
+export function frameFigures({ frames, waiting, longTasks, cpuMs }: RecordedScroll) {
   const sorted = [...frames].sort((one, other) => one - other);
-  const at = (/** @type {number} */ share) => sorted[Math.floor(share * (sorted.length - 1))] ?? Number.NaN;
+  const at = (share: number) => sorted[Math.floor(share * (sorted.length - 1))] ?? Number.NaN;
   return {
     frames: frames.length,
     cpuMs,
@@ -88,15 +83,15 @@ export function frameFigures(
   };
 }
 
-export const medianOf = (/** @type {readonly any[]} */ all, /** @type {string} */ key) =>
+const medianOf = <K extends string>(all: readonly Readonly<Record<K, number>>[], key: K) =>
   median(all.map((one) => one[key]));
-export const verdict = (/** @type {boolean} */ isReached) => (isReached ? 'ok' : 'MISSED');
+export const verdict = (isReached: boolean) => (isReached ? 'ok' : 'MISSED');
 
-export function sayViews(/** @type {Record<string, readonly any[]>} */ views, targets = TARGETS) {
+export function sayViews(views: Readonly<Record<string, readonly RecordedView[]>>, targets = TARGETS) {
   say('\n| first view | interactive ms | seen ms | CPU ms | script KiB | requests | layout shift | |');
   say('|---|---:|---:|---:|---:|---:|---:|---|');
   for (const [name, all] of Object.entries(views)) {
-    const of = (/** @type {string} */ key) => medianOf(all, key);
+    const of = (key: keyof RecordedView) => medianOf(all, key);
     const kib = of('scriptBytes') / 1024;
     const isReached =
       of('interactiveMs') < targets.interactiveMs && kib <= targets.scriptKiB && of('shift') <= targets.shift;
@@ -106,15 +101,15 @@ export function sayViews(/** @type {Record<string, readonly any[]>} */ views, ta
   }
 }
 
-export function sayFrames(/** @type {Record<string, readonly any[]>} */ runs) {
+export function sayFrames(runs: Readonly<Record<string, readonly RecordedScroll[]>>) {
   say(
     '\n| frames | number | CPU ms each | dropped | p50 ms | p95 ms | p99 ms | longest ms | long tasks | rows awaited | |',
   );
   say('|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|---|');
   for (const [name, all] of Object.entries(runs)) {
     const figures = all.map(frameFigures);
-    const of = (/** @type {string} */ key) => medianOf(figures, key);
-    const times = ['p50', 'p95', 'p99', 'longest'].map((key) => of(key).toFixed(1)).join(' | ');
+    const of = (key: keyof ReturnType<typeof frameFigures>) => medianOf(figures, key);
+    const times = (['p50', 'p95', 'p99', 'longest'] as const).map((key) => of(key).toFixed(1)).join(' | ');
     say(
       `| ${name} | ${of('frames')} | ${of('cpuMs').toFixed(1)} | ${of('dropped')} | ${times} | ${of('longTasks')} | ${of('waiting')} | ${verdict(of('dropped') <= TARGETS.dropped)} |`,
     );

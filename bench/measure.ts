@@ -1,31 +1,76 @@
 // Measures one engine: the import, then all scenarios in turn, round after round, each beside its ceiling.
 import { loadavg } from 'node:os';
 import { startChild } from './child.mjs';
+import type { PageOfEvents, Scenario } from './scenarios.ts';
 import { layoutOf } from './venue/sizes.mjs';
 
 const MOST_REQUESTS = 100_000;
 const WARM_UP_SECONDS = 0.5;
 const NOTHING = { perSecond: Number.NaN, cpuMs: Number.NaN };
 
-/**
- * @typedef {{ readonly dataFolder: string, readonly databaseUrl: string | undefined }} Place
- * @typedef {object} Options
- * @property {number} events
- * @property {string} key
- * @property {number} rounds
- * @property {number} seconds Of one measurement.
- * @property {number} seed
- * @property {string | undefined} node Node that runs the server; this one when none is given.
- * @property {string | undefined} profile Folder for a profile of the server alone, without its ceiling.
- * @property {(line: string) => void} progress
- */
+export interface Place {
+  readonly dataFolder: string;
+  readonly databaseUrl: string | undefined;
+}
 
-/**
- * Fills an empty database.
- * @param {Place} place
- * @param {{ readonly events: number, readonly keyHash: string }} venue
- */
-export async function measureImport(place, venue) {
+/** Result of the process that imports. */
+export interface MeasuredImport {
+  readonly entities: number;
+  readonly seconds: number;
+  readonly cpuSeconds: number;
+  readonly rssMiB: number;
+  readonly entitiesPerSecond: number;
+}
+
+/** Memory of the server, and of its worker processes. */
+export interface MeasuredMemory {
+  readonly rssMiB: number;
+  readonly othersRssMiB: number;
+}
+
+interface MeasuredUsage extends MeasuredMemory {
+  readonly cpuMs: number;
+}
+
+export interface MeasuredLoad {
+  readonly requests: number;
+  readonly perSecond: number;
+  readonly p50: number;
+  readonly p99: number;
+  readonly cpuMs: number;
+}
+
+/** One round: the framework alone, unless a profile is written, and the real answer. */
+export interface MeasuredRound {
+  readonly ceiling: Pick<MeasuredLoad, 'perSecond' | 'cpuMs'>;
+  readonly real: MeasuredLoad;
+}
+
+export interface MeasuredScenario {
+  readonly name: string;
+  readonly title: string;
+  readonly connections: number;
+  readonly bytes: number;
+  readonly rows: number;
+  readonly rounds: readonly MeasuredRound[];
+}
+
+interface Options {
+  events: number;
+  key: string;
+  rounds: number;
+  seconds: number;
+  seed: number;
+  node: string | undefined;
+  profile: string | undefined;
+  progress: (line: string) => void;
+}
+
+/** Fills an empty database. */
+export async function measureImport(
+  place: Place,
+  venue: { readonly events: number; readonly keyHash: string },
+): Promise<MeasuredImport> {
   const child = startChild('import.mjs');
   try {
     const measured = await child.ask({ ...place, ...venue });
@@ -35,21 +80,20 @@ export async function measureImport(place, venue) {
   }
 }
 
-/**
- * @param {Place} place
- * @param {readonly import('./scenarios.mjs').Scenario[]} scenarios
- * @param {Options} options
- */
-export async function measureRequests(place, scenarios, options) {
+export async function measureRequests(
+  place: Place,
+  scenarios: readonly Scenario[],
+  options: Options,
+): Promise<{ readonly scenarios: readonly MeasuredScenario[]; readonly memory: MeasuredMemory }> {
   const { profile, node, seed } = options;
   const execArgv = profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`];
   const server = startChild('server.mjs', { execArgv, execPath: node });
   const client = startChild('load.mjs');
   try {
     const addresses = await server.ask({ type: 'listen', ...place });
-    const bench = { server, client, ...addresses, key: options.key, profiled: profile !== undefined };
+    const bench: Bench = { server, client, ...addresses, key: options.key, profiled: profile !== undefined };
     const layout = layoutOf(options.events);
-    const get = (/** @type {string} */ path) => getJson(addresses.address, path, options.key);
+    const get = (path: string) => getJson(addresses.address, path, options.key);
     const subjects = [];
     for (const scenario of scenarios) {
       subjects.push({
@@ -58,8 +102,8 @@ export async function measureRequests(place, scenarios, options) {
       });
     }
     for (const subject of subjects) await measureBoth(bench, subject, 0, WARM_UP_SECONDS);
-    let memory = { rssMiB: 0, othersRssMiB: 0 };
-    const rounds = subjects.map(() => /** @type {object[]} */ ([]));
+    let memory: MeasuredMemory = { rssMiB: 0, othersRssMiB: 0 };
+    const rounds = subjects.map((): MeasuredRound[] => []);
     for (let round = 0; round < options.rounds; round += 1) {
       options.progress(`round ${round + 1} of ${options.rounds}, load average ${loadavg()[0]?.toFixed(1)}`);
       for (const [index, subject] of subjects.entries()) {
@@ -84,44 +128,35 @@ export async function measureRequests(place, scenarios, options) {
   }
 }
 
-const total = (/** @type {{ rssMiB: number, othersRssMiB: number }} */ { rssMiB, othersRssMiB }) =>
-  rssMiB + othersRssMiB;
+const total = ({ rssMiB, othersRssMiB }: MeasuredMemory) => rssMiB + othersRssMiB;
 
-function larger(/** @type {any} */ known, /** @type {any} */ { rssMiB, othersRssMiB }) {
+function larger(known: MeasuredMemory, { rssMiB, othersRssMiB }: MeasuredMemory): MeasuredMemory {
   const found = { rssMiB, othersRssMiB };
   return total(found) > total(known) ? found : known;
 }
 
-const withKey = (/** @type {string} */ path, /** @type {string} */ key) =>
-  `${path}${path.includes('?') ? '&' : '?'}api_key=${key}`;
+const withKey = (path: string, key: string) => `${path}${path.includes('?') ? '&' : '?'}api_key=${key}`;
 
-async function getText(/** @type {string} */ address, /** @type {string} */ path, /** @type {string} */ key) {
+async function getText(address: string, path: string, key: string) {
   const response = await fetch(`${address}${withKey(path, key)}`);
   const text = await response.text();
   if (!response.ok) throw new Error(`${path} was answered with ${response.status} ${text.slice(0, 200)}`);
   return text;
 }
 
-const getJson = async (
-  /** @type {string} */ address,
-  /** @type {string} */ path,
-  /** @type {string} */ key,
-) => JSON.parse(await getText(address, path, key));
+const getJson = async (address: string, path: string, key: string): Promise<PageOfEvents> =>
+  JSON.parse(await getText(address, path, key));
 
 /** Returns a few answers; the ceiling serves the one of middling size. */
-async function sampleOf(
-  /** @type {string[]} */ paths,
-  /** @type {string} */ address,
-  /** @type {string} */ key,
-) {
+async function sampleOf(paths: string[], address: string, key: string) {
   const step = Math.max(1, Math.floor(paths.length / 20));
   const bodies = [];
   for (let index = 0; index < paths.length; index += step) {
-    bodies.push(await getText(address, /** @type {string} */ (paths[index]), key));
+    bodies.push(await getText(address, paths[index] ?? '', key));
   }
   bodies.sort((a, b) => a.length - b.length);
-  const body = /** @type {string} */ (bodies[Math.floor(bodies.length / 2)]);
-  const rows = bodies.map((text) => JSON.parse(text).data?.length ?? 1);
+  const body = bodies[Math.floor(bodies.length / 2)] ?? '';
+  const rows = bodies.map((text): number => JSON.parse(text).data?.length ?? 1);
   if (rows.includes(0)) throw new Error(`A request found nothing: one of ${paths[0]} …`);
   return {
     paths,
@@ -131,27 +166,41 @@ async function sampleOf(
   };
 }
 
+type Child = ReturnType<typeof startChild>;
+interface Bench {
+  readonly server: Child;
+  readonly client: Child;
+  readonly address: string;
+  readonly ceilingAddress: string;
+  readonly key: string;
+  readonly profiled: boolean;
+}
+
 /** Measures the framework's finished string, then the real answer. */
 async function measureBoth(
-  /** @type {any} */ bench,
-  /** @type {any} */ { scenario, paths, body },
-  /** @type {number} */ offset,
-  /** @type {number} */ seconds,
-) {
+  bench: Bench,
+  {
+    scenario,
+    paths,
+    body,
+  }: { readonly scenario: Scenario; readonly paths: readonly string[]; readonly body: string },
+  offset: number,
+  seconds: number,
+): Promise<MeasuredRound> {
   const { server, client, address, ceilingAddress, key, profiled } = bench;
   await server.ask({ type: 'ceiling', body });
-  const run = async (/** @type {string} */ at, /** @type {string[]} */ targets) => {
-    const before = await server.ask({ type: 'usage' });
+  const run = async (at: string, targets: readonly string[]): Promise<MeasuredLoad> => {
+    const before: MeasuredUsage = await server.ask({ type: 'usage' });
     const { connections } = scenario;
     const load = { address: at, paths: targets, connections, requests: MOST_REQUESTS, seconds, offset };
     const measured = await client.ask(load);
-    const after = await server.ask({ type: 'usage' });
+    const after: MeasuredUsage = await server.ask({ type: 'usage' });
     return { ...measured, cpuMs: (after.cpuMs - before.cpuMs) / measured.requests };
   };
   const ceiling = profiled ? NOTHING : await run(ceilingAddress, [withKey('/static', key)]);
   const real = await run(
     address,
-    paths.map((/** @type {string} */ path) => withKey(path, key)),
+    paths.map((path) => withKey(path, key)),
   );
   return { ceiling, real };
 }

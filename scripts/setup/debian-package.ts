@@ -10,13 +10,13 @@ export function canInstallPackages() {
 }
 
 /** Throws apt-get's output when it fails. */
-export function installDebianPackage(name) {
+export function installDebianPackage(name: string): void {
   if (process.stderr.isTTY) process.stderr.write(`Installing ${name} for the tests …\n`);
   aptGet('update');
   aptGet('install', '--yes', '--no-install-recommends', name);
 }
 
-function aptGet(...args) {
+function aptGet(...args: readonly string[]): void {
   // Another test run may be installing the same package at this moment.
   const patience = ['-o', `DPkg::Lock::Timeout=${LOCK_PATIENCE_S}`];
   const { status, error, stdout, stderr } = spawnSync('apt-get', ['--quiet', ...patience, ...args], {

@@ -1,17 +1,35 @@
 // Functions that run inside a page of the application to measure it. Each is sent there as text, so it uses
 // nothing else.
 
+/** What is recorded of a page, on its global object. */
+interface WatchedPage {
+  shift: number;
+  readonly longTasks: [start: number, duration: number][];
+  seenAt: number;
+}
+declare global {
+  var watched: WatchedPage;
+  /** Milliseconds from each move of the pointer to the next frame. */
+  var pointerDelays: number[];
+}
+
+/** The entry of a layout shift, which the types of the language do not have. */
+interface LayoutShift extends PerformanceEntry {
+  readonly hadRecentInput: boolean;
+  readonly value: number;
+}
+
 /**
  * Runs before the page loads: records long tasks, layout shifts, and the time when `sign` becomes visible.
  */
-export function watchPage(/** @type {string} */ sign) {
-  const watched = { shift: 0, /** @type {[number, number][]} */ longTasks: [], seenAt: 0 };
+export function watchPage(sign: string) {
+  const watched: WatchedPage = { shift: 0, longTasks: [], seenAt: 0 };
   Object.assign(globalThis, { watched });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) watched.longTasks.push([entry.startTime, entry.duration]);
   }).observe({ type: 'longtask', buffered: true });
   new PerformanceObserver((list) => {
-    for (const entry of /** @type {any[]} */ (list.getEntries())) {
+    for (const entry of list.getEntries() as LayoutShift[]) {
       if (!entry.hadRecentInput) watched.shift += entry.value;
     }
   }).observe({ type: 'layout-shift', buffered: true });
@@ -25,19 +43,20 @@ export function watchPage(/** @type {string} */ sign) {
 
 /** Resolves when the page is interactive: `sign` is visible, and no long task follows for half a second. */
 export function firstView() {
-  const { watched } = /** @type {any} */ (globalThis);
+  const { watched } = globalThis;
   const QUIET = 500;
   let at = watched.seenAt;
   for (const [start, duration] of watched.longTasks) {
     if (start < at + QUIET && start + duration > at) at = start + duration;
   }
-  const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'));
-  const sizeOf = (/** @type {any} */ { encodedBodySize }) => encodedBodySize;
+  const scripts = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(
+    ({ name }) => name.endsWith('.js'),
+  );
   return {
     interactiveMs: at,
     seenMs: watched.seenAt,
     shift: watched.shift,
-    scriptBytes: scripts.map(sizeOf).reduce((sum, size) => sum + size, 0),
+    scriptBytes: scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
     requests: performance.getEntriesByType('resource').length,
   };
 }
@@ -46,7 +65,7 @@ export function firstView() {
  * Scrolls the list by a fixed number of pixels per frame, however late frames are, so that the cost of a
  * frame does not depend on the machine's other work.
  */
-export async function scrollSteps(/** @type {{ pixels: number, frames: number }} */ { pixels, frames }) {
+export async function scrollSteps({ pixels, frames }: { pixels: number; frames: number }) {
   const scroller = document.querySelector('section[aria-label]');
   if (scroller === null) throw new Error('there is no list');
   for (let frame = 1; frame <= frames; frame += 1) {
@@ -60,17 +79,20 @@ export async function scrollSteps(/** @type {{ pixels: number, frames: number }}
  * Scrolls the list to its end at one speed and records every frame; without a speed it only records the
  * frames of some seconds, which is the machine's maximum.
  */
-export async function scrollFrames(
-  /** @type {{ pixelsPerSecond: number, idleSeconds: number }} */ { pixelsPerSecond, idleSeconds },
-) {
-  const { watched } = /** @type {any} */ (globalThis);
+export async function scrollFrames({
+  pixelsPerSecond,
+  idleSeconds,
+}: {
+  pixelsPerSecond: number;
+  idleSeconds: number;
+}) {
+  const { watched } = globalThis;
   const scroller = document.querySelector('section[aria-label]');
   if (scroller === null) throw new Error('there is no list');
   const longBefore = watched.longTasks.length;
   const end = scroller.scrollHeight - scroller.clientHeight;
-  const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-  /** @type {number[]} */
-  const frames = [];
+  const nextFrame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));
+  const frames: number[] = [];
   let waiting = 0;
   const startedAt = await nextFrame();
   let before = startedAt;
@@ -93,7 +115,7 @@ export async function scrollFrames(
       isDone = scroller.scrollTop >= end - 1;
     } else isDone = elapsed >= idleSeconds;
   }
-  const longTasks = watched.longTasks.slice(longBefore).map((/** @type {number[]} */ task) => task[1]);
+  const longTasks = watched.longTasks.slice(longBefore).map(([, duration]) => duration);
   return { frames, waiting, longTasks };
 }
 
@@ -101,26 +123,28 @@ export async function scrollFrames(
  * Scrolls an element at a speed for some seconds in both directions, and records every frame, the places that
  * wait for their data, and the number of elements.
  */
-export async function scrollArea(
-  /** @type {{ selector: string, waiting: string, down: number, across: number, seconds: number }} */ {
-    selector,
-    waiting: waitingSelector,
-    down,
-    across,
-    seconds,
-  },
-) {
-  const { watched } = /** @type {any} */ (globalThis);
+export async function scrollArea({
+  selector,
+  waiting: waitingSelector,
+  down,
+  across,
+  seconds,
+}: {
+  selector: string;
+  waiting: string;
+  down: number;
+  across: number;
+  seconds: number;
+}) {
+  const { watched } = globalThis;
   const scroller = document.querySelector(selector);
   if (scroller === null) throw new Error(`there is no ${selector}`);
   const longBefore = watched.longTasks.length;
   const [top, left] = [scroller.scrollTop, scroller.scrollLeft];
   const width = scroller.scrollWidth - scroller.clientWidth;
-  const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-  /** @type {number[]} */
-  const frames = [];
-  /** @type {number[]} */
-  const waits = [];
+  const nextFrame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));
+  const frames: number[] = [];
+  const waits: number[] = [];
   let waitsSince = 0;
   const startedAt = await nextFrame();
   for (let before = startedAt; before - startedAt < seconds * 1_000; ) {
@@ -139,14 +163,13 @@ export async function scrollArea(
       waitsSince = 0;
     }
   }
-  const longTasks = watched.longTasks.slice(longBefore).map((/** @type {number[]} */ task) => task[1]);
+  const longTasks = watched.longTasks.slice(longBefore).map(([, duration]) => duration);
   return { frames, waits, waiting: waits.length, longTasks, elements: document.querySelectorAll('*').length };
 }
 
 /** Records how long each move of the pointer takes until the next frame is painted. */
 export function watchPointer() {
-  /** @type {number[]} */
-  const delays = [];
+  const delays: number[] = [];
   Object.assign(globalThis, { pointerDelays: delays });
   addEventListener(
     'pointermove',

@@ -2,11 +2,12 @@
 import { mkdirSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
-import { launchChromium } from '../scripts/setup/chromium.mjs';
+import type { Browser } from 'playwright-core';
+import { fromServer } from '../scripts/setup/built-server.ts';
+import { launchChromium } from '../scripts/setup/chromium.ts';
 import { serve } from '../scripts/setup/serve.mjs';
 import { openFolder } from './databases.mjs';
-import { fromServer } from './from-server.mjs';
-import { scrollArea, watchPointer } from './in-page.mjs';
+import { scrollArea, watchPointer } from './in-page.ts';
 import {
   FRAME_MS,
   LOGIN,
@@ -14,13 +15,15 @@ import {
   openContext,
   PASSWORD,
   processorTime,
+  type RecordedScroll,
+  type SessionCookie,
   say,
   sayFrames,
   sayViews,
   signIn,
   TARGETS,
-} from './pages.mjs';
-import { measureAnswers, measureNeighbours } from './planning-answers.mjs';
+} from './pages.ts';
+import { measureAnswers, measureNeighbours } from './planning-answers.ts';
 import { seasonLines } from './venue/season.mjs';
 
 const GRID = '/planning?view=grid&from=2027-03-01';
@@ -35,12 +38,10 @@ const LEAP_MS = 250;
 /** 210 KiB for the first view, 50 for planning. */
 const GRID_TARGETS = { ...TARGETS, scriptKiB: 260 };
 
-/** @typedef {import('./pages.mjs').Browser} Browser */
-
-async function prepare(/** @type {string} */ dataFolder) {
-  const { openStorage } = await fromServer('storage/storage.js');
-  const { importOwn } = await fromServer('transfer/import-own.js');
-  const { hashPassword } = await fromServer('access/password.js');
+async function prepare(dataFolder: string) {
+  const { openStorage } = await fromServer('storage/storage');
+  const { importOwn } = await fromServer('transfer/import-own');
+  const { hashPassword } = await fromServer('access/password');
   const storage = await openStorage({ dataFolder, synchronous: 'FULL' });
   try {
     const lines = async function* () {
@@ -50,7 +51,8 @@ async function prepare(/** @type {string} */ dataFolder) {
     const { problems } = await importOwn(lines(), options);
     if (problems.length > 0) throw new Error(`The import found ${JSON.stringify(problems[0])}`);
     const users = await storage.transfer.all('user');
-    const user = users.find((/** @type {{ login: string }} */ { login }) => login === LOGIN);
+    const user = users.find(({ login }) => login === LOGIN);
+    if (user === undefined) throw new Error(`There is no user ${LOGIN}`);
     const record = { ...user, passwordHash: await hashPassword(PASSWORD) };
     await storage.writer.write({ records: [{ kind: 'user', record }] });
   } finally {
@@ -58,21 +60,16 @@ async function prepare(/** @type {string} */ dataFolder) {
   }
 }
 
-async function measureScrolls(
-  /** @type {Browser} */ browser,
-  /** @type {any} */ cookie,
-  /** @type {string} */ url,
-) {
-  /** @type {Record<string, any[]>} */
-  const runs = {};
-  const waits = [];
+async function measureScrolls(browser: Browser, cookie: SessionCookie, url: string) {
+  const runs: Record<string, RecordedScroll[]> = {};
+  const waits: number[] = [];
   let elements = 0;
-  for (const [name, down, across] of /** @type {const} */ ([
+  for (const [name, down, across] of [
     ['grid at rest', 0, 0],
     ['days, 8,000 pixels a second', 8_000, 0],
     ['halls, 4,000 pixels a second', 0, 4_000],
     ['both ways', 4_000, 4_000],
-  ])) {
+  ] as const) {
     const context = await openContext(browser, cookie);
     const { page, used } = await measureView(context, url, CARD);
     const before = await used();
@@ -98,11 +95,7 @@ async function measureScrolls(
 }
 
 /** Scrolls through a whole year, and tells what the page then keeps. */
-async function measureHeap(
-  /** @type {Browser} */ browser,
-  /** @type {any} */ cookie,
-  /** @type {string} */ url,
-) {
+async function measureHeap(browser: Browser, cookie: SessionCookie, url: string) {
   const context = await openContext(browser, cookie);
   const { page } = await measureView(context, url, CARD);
   const scroll = { selector: SCROLLER, waiting: WAITING, down: 2_000, across: 0, seconds: 30 };
@@ -115,12 +108,7 @@ async function measureHeap(
 }
 
 /** Leaps to places at random for minutes, and tells what the page keeps more than after the first of them. */
-async function measureLongScroll(
-  /** @type {Browser} */ browser,
-  /** @type {any} */ cookie,
-  /** @type {string} */ url,
-  /** @type {number} */ minutes,
-) {
+async function measureLongScroll(browser: Browser, cookie: SessionCookie, url: string, minutes: number) {
   const context = await openContext(browser, cookie);
   const { page } = await measureView(context, url, CARD);
   const session = await page.context().newCDPSession(page);
@@ -149,11 +137,7 @@ async function measureLongScroll(
 }
 
 /** Drags cards over other cells and gives up. */
-async function measureDrag(
-  /** @type {Browser} */ browser,
-  /** @type {any} */ cookie,
-  /** @type {string} */ url,
-) {
+async function measureDrag(browser: Browser, cookie: SessionCookie, url: string) {
   const context = await openContext(browser, cookie);
   const { page } = await measureView(context, url, CARD);
   await page.evaluate(watchPointer);
@@ -169,9 +153,7 @@ async function measureDrag(
     await page.keyboard.press('Escape');
     await page.mouse.up();
   }
-  const delays = (await page.evaluate('pointerDelays')).sort(
-    (/** @type {number} */ one, /** @type {number} */ other) => one - other,
-  );
+  const delays = (await page.evaluate(() => globalThis.pointerDelays)).sort((one, other) => one - other);
   const p95 = delays[Math.floor(0.95 * (delays.length - 1))] ?? Number.NaN;
   say(
     `\ndrag: ${delays.length} moves, pointer to paint p95 ${p95.toFixed(1)} ms (target ${FRAME_MS.toFixed(1)}), ${((await used()) / delays.length).toFixed(1)} ms of processor time each`,
@@ -179,14 +161,12 @@ async function measureDrag(
   await context.close();
 }
 
-export async function measurePlanning(
-  /** @type {{ rounds: number, minutes: number }} */ { rounds, minutes },
-) {
+export async function measurePlanning({ rounds, minutes }: { rounds: number; minutes: number }) {
   const folder = openFolder(undefined);
   const dataFolder = join(folder.path, 'season');
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
-  let server;
-  let browser;
+  let server: Awaited<ReturnType<typeof serve>> | undefined;
+  let browser: Browser | undefined;
   try {
     await prepare(dataFolder);
     server = await serve(dataFolder);

@@ -6,26 +6,28 @@ import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import type { Browser } from 'playwright-core';
 import { build } from '../scripts/setup/build.mjs';
-import { launchChromium } from '../scripts/setup/chromium.mjs';
+import { fromServer } from '../scripts/setup/built-server.ts';
+import { launchChromium } from '../scripts/setup/chromium.ts';
 import { requireNode } from '../scripts/setup/node-version.mjs';
 import { serve } from '../scripts/setup/serve.mjs';
 import { newKey, openFolder, readRecord, writeRecord } from './databases.mjs';
-import { fromServer } from './from-server.mjs';
-import { scrollFrames, scrollSteps } from './in-page.mjs';
-import { measureImport } from './measure.mjs';
+import { scrollFrames, scrollSteps } from './in-page.ts';
+import { measureImport } from './measure.ts';
 import {
   FRAME_MS,
   LOGIN,
   measureView,
   openContext,
   PASSWORD,
+  type SessionCookie,
   say,
   sayFrames,
   sayViews,
   signIn,
-} from './pages.mjs';
-import { measurePlanning } from './planning-pages.mjs';
+} from './pages.ts';
+import { measurePlanning } from './planning-pages.ts';
 
 requireNode();
 
@@ -74,30 +76,27 @@ const minutes = Number(values.minutes);
 if (!Number.isSafeInteger(minutes) || minutes < 0) throw new Error(`Give whole minutes\n${USAGE}`);
 
 /** Gives a user a password to sign in with, and returns the custom data keywords of events. */
-async function prepare(/** @type {string} */ dataFolder) {
-  const { openStorage } = await fromServer('storage/storage.js');
-  const { hashPassword } = await fromServer('access/password.js');
+async function prepare(dataFolder: string) {
+  const { openStorage } = await fromServer('storage/storage');
+  const { hashPassword } = await fromServer('access/password');
   const storage = await openStorage({ dataFolder, synchronous: 'NORMAL' });
   try {
     const users = await storage.transfer.all('user');
-    const user = users.find((/** @type {{ login: string }} */ { login }) => login === LOGIN);
+    const user = users.find(({ login }) => login === LOGIN);
+    if (user === undefined) throw new Error(`There is no user ${LOGIN}`);
     const record = { ...user, passwordHash: await hashPassword(PASSWORD) };
     await storage.writer.write({ records: [{ kind: 'user', record }] });
     const fields = await storage.transfer.all('customdefinition');
     return fields
-      .filter((/** @type {any} */ { kind, level }) => kind === 'event' && level === 'field')
-      .map((/** @type {any} */ { keyword }) => `cf_${keyword}`)
+      .filter(({ kind, level }) => kind === 'event' && level === 'field')
+      .map(({ keyword }) => `cf_${keyword}`)
       .slice(0, 10);
   } finally {
     await storage.close();
   }
 }
 
-async function measureViews(
-  /** @type {Browser} */ browser,
-  /** @type {string} */ address,
-  /** @type {any} */ cookie,
-) {
+async function measureViews(browser: Browser, address: string, cookie: SessionCookie) {
   const cold = [];
   const warm = [];
   const form = [];
@@ -113,12 +112,7 @@ async function measureViews(
   return { 'list, nothing cached': cold, 'list, cached': warm, 'sign-in, nothing cached': form };
 }
 
-async function measureScroll(
-  /** @type {Browser} */ browser,
-  /** @type {any} */ cookie,
-  /** @type {string} */ url,
-  /** @type {number} */ pixelsPerSecond,
-) {
+async function measureScroll(browser: Browser, cookie: SessionCookie, url: string, pixelsPerSecond: number) {
   const runs = [];
   for (let number = 0; number < scrolls; number += 1) {
     const context = await openContext(browser, cookie);
@@ -137,8 +131,8 @@ async function measureLists() {
   const folder = openFolder(values.keep);
   const dataFolder = join(folder.path, 'sqlite');
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
-  let server;
-  let browser;
+  let server: Awaited<ReturnType<typeof serve>> | undefined;
+  let browser: Browser | undefined;
   try {
     if (readRecord(dataFolder) === undefined) {
       const { key, hash } = await newKey();

@@ -1,15 +1,15 @@
 // Single GETs alone, and while several keys continuously send the heaviest queries in turn.
-// `node bench/heavy-queries.mjs --keep FOLDER`: on the SQLite database that `npm run bench -- --keep
+// `npx tsx bench/heavy-queries.ts --keep FOLDER`: on the SQLite database that `npm run bench -- --keep
 // FOLDER` made.
-// `node bench/heavy-queries.mjs --engine postgres [--events 100000]`: on PostgreSQL, which is filled first.
+// `npx tsx bench/heavy-queries.ts --engine postgres [--events 100000]`: on PostgreSQL, which is filled first.
 import { loadavg } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { fromServer } from '../scripts/setup/built-server.ts';
 import { startChild } from './child.mjs';
 import { newKey, openFolder, openPostgres, readRecord } from './databases.mjs';
-import { fromServer } from './from-server.mjs';
-import { measureImport } from './measure.mjs';
-import { SCENARIOS } from './scenarios.mjs';
+import { type MeasuredLoad, measureImport } from './measure.ts';
+import { SCENARIOS } from './scenarios.ts';
 import { layoutOf } from './venue/sizes.mjs';
 
 const KEYS = 4;
@@ -71,11 +71,12 @@ const seconds = Number(options.seconds);
 
 /** Creates further keys for the user of the existing key. */
 async function makeKeys() {
-  const { openStorage } = await fromServer('storage/storage.js');
+  const { openStorage } = await fromServer('storage/storage');
   const storage = await openStorage({ ...place, synchronous: 'NORMAL' });
   const keys = [];
   try {
     const [present] = await storage.transfer.all('apikey');
+    if (present === undefined) throw new Error('There is no key');
     for (let at = 0; at < KEYS; at += 1) {
       const { key, hash } = await newKey();
       const id = await storage.writer.allocateIds(1);
@@ -94,19 +95,21 @@ const heavyPaths = QUERIES.flatMap((query) =>
   keys.map((key) => `/api/${query.split('/').map(encodeURIComponent).join('/')}?api_key=${key}`),
 );
 const layout = layoutOf(events);
+/** The scenario of single events reads nothing. */
+const unread = () => Promise.reject(new Error('Nothing is read'));
 const single = SCENARIOS.find(({ name }) => name === 'single');
-const singlePaths = (await single?.paths({ layout, get: async () => undefined }))?.map(
+const singlePaths = (await single?.paths({ layout, get: unread, seed: Date.now() % 1_000_000 }))?.map(
   (path) => `${path}?api_key=${database.key}`,
 );
 
 const server = startChild('server.mjs');
 const gets = startChild('load.mjs');
 const heavy = startChild('load.mjs');
-const say = (/** @type {string} */ line) => process.stdout.write(`${line}\n`);
-const show = (/** @type {any} */ { requests, p50, p99 }) =>
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const show = ({ requests, p50, p99 }: MeasuredLoad) =>
   `${String(requests).padStart(7)} requests, p50 ${p50.toFixed(2).padStart(6)} ms, p99 ${p99.toFixed(2).padStart(7)} ms`;
 
-const middle = (/** @type {number[]} */ numbers) =>
+const middle = (numbers: number[]) =>
   [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 
 try {
