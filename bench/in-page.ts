@@ -1,7 +1,7 @@
 // Functions that run inside a page of the application to measure it. Each is sent there as text, so it uses
 // nothing else.
 
-/** What is recorded of a page, on its global object. */
+/** The record of a page, on its global object. */
 interface WatchedPage {
   shift: number;
   readonly longTasks: [start: number, duration: number][];

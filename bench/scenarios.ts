@@ -31,7 +31,7 @@ const singles = (layout: Venue['layout'], count: number, seed: number) =>
     (index) => `/api/event/${wireId((layout.first.event ?? 0) + index)}`,
   );
 
-/** What is read of the first page of a collection. */
+/** The part of the first page of a collection that is read. */
 export interface PageOfEvents {
   readonly data: readonly unknown[];
   readonly pagination: { readonly next: string };
