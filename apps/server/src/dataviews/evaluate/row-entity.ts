@@ -26,12 +26,12 @@ export interface RowEntity {
 /** Returns the entity that the table has a row for. */
 export function ownEntity(table: Table, isReadable: boolean, reader: PermissionHolder): RowEntity {
   const { kind } = table;
-  if (!isEntity(kind)) throw new Error(`${kind} has no rows of its own`);
   const entity = joinedEntity(table, kind, 0);
   return {
     ...entity,
     isThere: undefined,
-    isReadable: isReadable || readable(entity, kind, reader),
+    // Parts that are no entities, such as costings, have no rights of their own.
+    isReadable: isReadable || (isEntity(kind) && readable(entity, kind, reader)),
   };
 }
 
