@@ -1,5 +1,5 @@
-// `npx tsx scripts/kill-test.ts [rounds]`: kills a server that writes, one that makes operations of planning, and processes
-// that compute dataviews, on SQLite and PostgreSQL, 200 times each by default, and checks the state that the next one finds.
+// `npx tsx scripts/kill-test.ts [rounds]`: kills a server that writes, those that make operations of planning or import files, and
+// processes that compute dataviews, on SQLite and PostgreSQL, 200 times each by default, and checks the state that the next one finds.
 import { fileURLToPath } from 'node:url';
 import { build } from './setup/build.mjs';
 import { run } from './setup/run.mjs';
@@ -17,7 +17,7 @@ const { status } = await run(
   process.execPath,
   [
     ...['node_modules/vitest/vitest.mjs', 'run', '--project', 'processes'],
-    ...['writing/kill', 'writing/kill-operations', 'dataviews/kill'].map(
+    ...['writing/kill', 'writing/kill-operations', 'writing/kill-imports', 'dataviews/kill'].map(
       (name) => `apps/server/test/${name}.test.ts`,
     ),
   ],

@@ -5,11 +5,12 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Principal } from '../access/principal.ts';
 import type { Uploads } from '../attachments/uploads.ts';
-import type { ReferenceSource } from '../model/reference-data.ts';
+import type { ReferenceData, ReferenceSource } from '../model/reference-data.ts';
 import { createRecorder } from '../planning/images.ts';
 import type { Image } from '../planning/store.ts';
 import { type Clock, seconds } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';
+import { createDryWrites } from '../transfer/dry-run.ts';
 import type { FileItems, FileLook, FileReading, FileToRead } from '../transfer/file-reading.ts';
 import type { RowKind } from '../transfer/formats/csv-columns.ts';
 import { importForeign } from '../transfer/import-foreign.ts';
@@ -18,6 +19,7 @@ import { type Matches, resolveMatches } from '../transfer/matches.ts';
 import type { ImportResult } from '../transfer/progress.ts';
 import { fieldsOf } from '../transfer/spreadsheets/fields-of-tables.ts';
 import type { Mapping } from '../transfer/spreadsheets/mapping.ts';
+import type { ImportTransaction } from '../transfer/store.ts';
 import { previewOf, type RowPreview } from './check-rows.ts';
 import { type ConflictWatch, watchConflicts } from './conflicts.ts';
 import { historyIn, tellingWriter } from './history.ts';
@@ -82,6 +84,16 @@ class DryRun extends Error {
   }
 }
 
+interface ImportOrder {
+  readonly principal: Principal;
+  readonly file: FileToRead;
+  readonly read: FileItems;
+  readonly matches: Matches;
+}
+
+/** Price lists, contacts and locations are in nobody's way; formats that are no tables have events. */
+const mayCollide = (mapping: Mapping | null): boolean => mapping === null || mapping.kind === 'event';
+
 interface Outcome {
   readonly report: ImportReport;
   readonly outcomes: readonly ItemOutcome[];
@@ -134,13 +146,8 @@ export function createFileImports({ store, reference, clock, uploads, reading }:
   const readerOf = (principal: Principal) => readableReader(store.reader, principal);
 
   /** Writes the items inside the transaction, and returns what that does. */
-  async function write(
-    { planning, transfer }: FileImportTransaction,
-    principal: Principal,
-    file: FileToRead,
-    read: FileItems,
-    matches: Matches,
-  ): Promise<Outcome> {
+  async function write({ planning, transfer }: FileImportTransaction, order: ImportOrder): Promise<Outcome> {
+    const { principal, file, read } = order;
     const data = await reference.current();
     const now = seconds(clock);
     const recorder = createRecorder(planning);
@@ -150,10 +157,20 @@ export function createFileImports({ store, reference, clock, uploads, reading }:
       planning,
       historyIn(planning, principal, { reference: data, clock }),
     );
-    const inside = { ...transfer, writer };
+    const { result, outcomes } = await importItems({ ...transfer, writer }, order, data);
+    const conflicts = await watch.found(principal);
+    const report = reportOf(file.name, principal.userName, { ...result, timeZone: read.timeZone }, conflicts);
+    return { report, outcomes, images: (await recorder.images()) ?? [] };
+  }
+
+  async function importItems(
+    inside: ImportTransaction,
+    { principal, read, matches }: ImportOrder,
+    data: ReferenceData,
+  ): Promise<{ readonly result: ImportResult; readonly outcomes: readonly ItemOutcome[] }> {
     const outcomes: ItemOutcome[] = [];
     const [userGroupId = null] = principal.userGroupIds;
-    const result: ImportResult = await importForeign(read, {
+    const result = await importForeign(read, {
       store: {
         async importBatch(work) {
           // Other requests have their turns: on SQLite, statements are no pauses.
@@ -163,15 +180,42 @@ export function createFileImports({ store, reference, clock, uploads, reading }:
       },
       reference: { ...reference, current: async () => data },
       owner: { ownerId: principal.userId, ownerName: principal.userName, userGroupId },
-      now,
+      now: seconds(clock),
       matches,
       rights: rightsOf(principal),
       onItem: (outcome) => outcomes.push(outcome),
       isWhole: true,
     });
-    const conflicts = await watch.found(principal);
-    const report = reportOf(file.name, principal.userName, { ...result, timeZone: read.timeZone }, conflicts);
-    return { report, outcomes, images: (await recorder.images()) ?? [] };
+    return { result, outcomes };
+  }
+
+  /** Does as if, in memory: nobody waits for the locks of an import. It knows no conflicts. */
+  async function pretend(order: ImportOrder): Promise<Omit<Outcome, 'images'>> {
+    const { principal, file, read } = order;
+    const { inside } = createDryWrites(store.reader);
+    const { result, outcomes } = await importItems(inside, order, await reference.current());
+    const none = { conflicts: [], conflictCount: 0 };
+    return {
+      outcomes,
+      report: reportOf(file.name, principal.userName, { ...result, timeZone: read.timeZone }, none),
+    };
+  }
+
+  /** Does all that the import does, and takes it back, so that the conflicts are those that it would make. */
+  function rehearse(order: ImportOrder): Promise<Outcome> {
+    return store
+      .change(async (transaction): Promise<Outcome> => {
+        throw new DryRun(await write(transaction, order));
+      })
+      .catch((error: unknown) => {
+        if (error instanceof DryRun) return error.outcome;
+        throw error;
+      });
+  }
+
+  async function doneBefore({ userId }: Principal, name: string): Promise<StoredImport | undefined> {
+    const recent = await store.recent(userId, since(), MOST_LISTED);
+    return recent.find((one) => one.name === name);
   }
 
   const since = (): number => seconds(clock) - UNDO_SECONDS;
@@ -195,31 +239,29 @@ export function createFileImports({ store, reference, clock, uploads, reading }:
         const read = await itemsOf(principal, file, mapping);
         const matches = await resolveMatches(mapping?.matches ?? [], readerOf(principal));
         const names = await namesIn(read.items, readerOf(principal), matches);
-        const { report, outcomes } = await store
-          .change(async (transaction): Promise<Outcome> => {
-            throw new DryRun(await write(transaction, principal, file, read, matches));
-          })
-          .catch((error: unknown) => {
-            if (error instanceof DryRun) return error.outcome;
-            throw error;
-          });
+        const order = { principal, file, read, matches };
+        const { report, outcomes } = await (mayCollide(mapping) ? rehearse(order) : pretend(order));
         return { ...report, ...previewOf(read.table, outcomes, report), names };
       }),
 
     carryOut: (principal, name, { upload, mapping }) =>
       alone(principal, async () => {
         checkMayImport(principal);
-        const [before] = (await store.recent(principal.userId, since(), MOST_LISTED)).filter(
-          (one) => one.name === name,
-        );
+        const before = await doneBefore(principal, name);
         if (before !== undefined) return before;
-        const file = await fileOf(principal, upload);
+        const file = await fileOf(principal, upload).catch(async (error: unknown) => {
+          // Another node may have carried it out since, and dropped the file.
+          const done = await doneBefore(principal, name);
+          if (done === undefined) throw error;
+          return done;
+        });
+        if ('report' in file) return file;
         const read = await itemsOf(principal, file, mapping);
         const matches = await resolveMatches(mapping?.matches ?? [], readerOf(principal));
         const done = await store.change(async (transaction) => {
           const earlier = await transaction.find(principal.userId, name);
           if (earlier !== undefined) return earlier;
-          const { report, images } = await write(transaction, principal, file, read, matches);
+          const { report, images } = await write(transaction, { principal, file, read, matches });
           const made = { name, userId: principal.userId, at: seconds(clock), undone: false, report };
           await transaction.keep(made, images, since());
           return made;

@@ -6,18 +6,23 @@ import type { ExternalRef, RecordLine, WriteBatch } from '../model/writer.ts';
 import { AppError } from '../platform/errors.ts';
 import { objectOf } from '../platform/objects.ts';
 import { missingReferences } from './own-references.ts';
-import type { ImportTarget, ImportTransaction, NamedEntity, TransferStore } from './store.ts';
+import type { ImportReader, ImportTarget, ImportTransaction, NamedEntity, TransferStore } from './store.ts';
 
 /** First id of a dry run: far above the ids of any installation, and still exact. */
 const FIRST_ID = 2 ** 52;
 
+interface DryWrites {
+  readonly inside: ImportTransaction;
+  readonly keep: (batch: WriteBatch) => void;
+}
+
 type Records = { readonly [K in RecordKind]: Map<number, Fields<K>> };
 
 /**
- * Creates the target of a dry run. It reads data that the dry run has not changed from `reader`, and never
+ * Creates what batches of a dry run are written to. It reads data that the dry run has not changed from `reader`, and never
  * writes there.
  */
-export function createDryRun(reader: TransferStore): ImportTarget {
+export function createDryWrites(reader: ImportReader): DryWrites {
   const touched: Records = objectOf(recordKinds, () => new Map<number, never>());
   const touch = <K extends RecordKind>({ kind, record }: RecordLine<K>): void => {
     touched[kind].set(record.id, record);
@@ -114,6 +119,12 @@ export function createDryRun(reader: TransferStore): ImportTarget {
       },
     },
   };
+  return { inside, keep };
+}
+
+/** Creates the target of a dry run. */
+export function createDryRun(reader: TransferStore): ImportTarget {
+  const { inside, keep } = createDryWrites(reader);
   let installation: string | undefined;
   return {
     store: {
