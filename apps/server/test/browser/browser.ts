@@ -118,7 +118,7 @@ export async function signInAgain(page: Page): Promise<void> {
 /** Chooses an action of a list, which stands in the menu beside its main one. */
 export async function chooseListAction(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'More for this list' }).click();
-  await page.getByRole('menuitem', { name }).click();
+  await page.getByRole('menuitem', { name, exact: true }).click();
 }
 
 interface LayoutShift {

@@ -87,6 +87,62 @@ describe.each(pageEngines('postgres'))('work with a list on %s', (engine) => {
     expect(mishaps).toEqual([]);
   });
 
+  it('columns stand where they are taken by keys and by mouse, in files too, and are given back', async () => {
+    const { page, mishaps } = await visit.openAs('reader', '/events?q=date:%23thisweek');
+    await page.locator(NAMES).first().waitFor();
+    const titles = () => page.locator('thead th').allTextContents();
+    const first = ['Name', 'When', 'Locations', 'Status', 'Profile', 'Production group'];
+    expect(await titles()).toEqual(first);
+    // Arrow keys lead over the headings, also those that do not sort.
+    await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    const focused = () => page.evaluate(() => document.activeElement?.closest('th')?.textContent);
+    expect(await focused()).toBe('Locations');
+    await page.keyboard.press('Alt+ArrowRight');
+    await page.getByRole('status').getByText('Locations is now column 4 of 6.').waitFor();
+    expect(await titles()).toEqual(['Name', 'When', 'Status', 'Locations', 'Profile', 'Production group']);
+    expect(await focused()).toBe('Locations');
+    // The name stays first, and Alt with an arrow does not leave the page.
+    for (let presses = 0; presses < 5; presses += 1) await page.keyboard.press('Alt+ArrowLeft');
+    expect(await titles()).toEqual(['Name', 'Locations', 'When', 'Status', 'Profile', 'Production group']);
+    expect(parameter(page, 'columns')).toBe('name,locations,when,status,profile,group');
+
+    const middleOf = async (name: string) => {
+      const box = await page.getByRole('columnheader', { name }).boundingBox();
+      if (box === null) throw new Error('the heading is visible');
+      return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    };
+    const [from, to] = [await middleOf('Profile'), await middleOf('Locations')];
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(to.x - 10, to.y, { steps: 4 });
+    expect(await page.locator('th[data-drop="before"]').textContent()).toBe('Locations');
+    await page.mouse.up();
+    const moved = ['Name', 'Profile', 'Locations', 'When', 'Status', 'Production group'];
+    await expect.poll(titles).toEqual(moved);
+    // What was dragged has not sorted the list.
+    expect(parameter(page, 'order')).toBeNull();
+    expect(await obstacles(page)).toEqual([]);
+    const [table] = await Promise.all([
+      page.waitForEvent('download'),
+      chooseListAction(page, 'Export as CSV'),
+    ]);
+    const [head] = (await readFile(await table.path(), 'utf8')).split('\r\n');
+    expect(head).toBe('"Name","Profile","Locations","Start","End","Status","Production group"');
+
+    await page.goto(`${visit.server.address}/events`);
+    await page.locator(NAMES).first().waitFor();
+    expect(await titles()).toEqual(moved);
+    const other = await visit.openAs('admin', '/events');
+    await other.page.locator(NAMES).first().waitFor();
+    expect(await other.page.locator('thead th').allTextContents()).toEqual(first);
+    await chooseListAction(page, 'Reset columns and widths');
+    await expect.poll(titles).toEqual(first);
+    expect(parameter(page, 'columns')).toBeNull();
+    expect([...mishaps, ...other.mishaps]).toEqual([]);
+  });
+
   it('rows are selected by mouse and keys, counted, copied, and saved as a file', async () => {
     const { page, mishaps } = await visit.openAs('reader', '/resources?order=name');
     await page.locator(NAMES).first().waitFor();

@@ -32,6 +32,10 @@ describe('the columns of a list', () => {
     await page.keyboard.press('Enter');
     await dialog.getByText('Tickets sold is now column 1 of 2.').waitFor();
     expect(await up.evaluate((button) => button === document.activeElement)).toBe(true);
+    await page.keyboard.press('Alt+ArrowDown');
+    await dialog.getByText('Tickets sold is now column 2 of 2.').waitFor();
+    await page.keyboard.press('Alt+ArrowUp');
+    await dialog.getByText('Tickets sold is now column 1 of 2.').waitFor();
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     expect(await headersOf(page)).toEqual(['Name', 'Tickets sold', 'When']);

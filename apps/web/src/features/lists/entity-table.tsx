@@ -1,7 +1,7 @@
 /** Virtualised table of any length: only visible rows are in the DOM; loading rows have placeholders. */
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type CSSProperties, memo, useEffect, useMemo, useRef } from 'react';
+import { type CSSProperties, lazy, memo, Suspense, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Signs } from '../../components/conflict-signs.ts';
 import { type Looks, looksQuery, NO_LOOKS } from '../../lib/looks.ts';
@@ -24,7 +24,6 @@ import {
   topOf,
 } from './row-layout.ts';
 import { BLOCK_ROWS, headHeight, useIsNarrow, useRowHeight, useSight } from './rows-in-sight.ts';
-import { SelectionBar } from './selection-bar.tsx';
 import { useTableEvents } from './table-events.ts';
 import { type HeadActions, TableHead } from './table-head.tsx';
 import type { Collection } from './use-collection.ts';
@@ -37,6 +36,8 @@ const TABLE = { role: 'table' };
 const ROWS = { role: 'rowgroup' };
 const ROW = { role: 'row' };
 const CELL = { role: 'cell' };
+
+const SelectionBar = lazy(async () => ({ default: (await import('./selection-bar.tsx')).SelectionBar }));
 
 interface EntityTableProps {
   readonly shape: Columns;
@@ -66,6 +67,7 @@ export function EntityTable({
   onFilter,
   fileOf,
 }: EntityTableProps) {
+  const { t } = useTranslation();
   const { rowAt, show } = collection;
   const scroller = useRef<HTMLElement>(null);
   const rowHeight = useRowHeight();
@@ -117,13 +119,20 @@ export function EntityTable({
           ))}
         </table>
       </section>
-      <SelectionBar
-        selection={selection}
-        columns={shape.columns}
-        rowAt={rowAt}
-        count={count}
-        fileOf={fileOf}
-      />
+      <div role="status" className={classes.said}>
+        {selection.ids.size > 0 && t('list.selected', { count: selection.ids.size })}
+      </div>
+      {selection.ids.size > 0 && (
+        <Suspense>
+          <SelectionBar
+            selection={selection}
+            columns={shape.columns}
+            rowAt={rowAt}
+            count={count}
+            fileOf={fileOf}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }

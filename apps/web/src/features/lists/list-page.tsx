@@ -14,7 +14,7 @@ import { TextLink } from '../../components/text-link.tsx';
 import { isQueryError } from '../../lib/query-error.ts';
 import type { SavedQuery } from '../../lib/saved-queries.ts';
 import { mayWrite, useSession } from '../../lib/session.ts';
-import { formatColumns, rememberColumns, rememberedColumns } from './columns/chosen.ts';
+import { rememberedColumns } from './columns/chosen.ts';
 import { useTexts } from './columns/texts.ts';
 import { useColumns } from './columns/use-columns.ts';
 import { EntityTable, TableSkeleton } from './entity-table.tsx';
@@ -27,10 +27,9 @@ import { narrowed } from './narrowed.ts';
 import { useIsNarrow } from './rows-in-sight.ts';
 import { OpenedQuery, SavedQueriesMenu } from './saved-queries/saved-queries-menu.tsx';
 import { searchOfSaved } from './saved-queries/shown-search.ts';
-import type { HeadActions } from './table-head.tsx';
 import { listPath, useCollection } from './use-collection.ts';
 import { hasDays, useDays } from './use-days.ts';
-import { rememberedWidths, rememberWidths, type Widths } from './widths.ts';
+import { useHead } from './use-head.ts';
 
 const route = getRouteApi('/$list');
 /** Events from today onwards. */
@@ -53,12 +52,13 @@ export function ListPage() {
 
 function EntityList({ name }: { readonly name: ListName }) {
   const { t } = useTranslation();
-  const { user } = useSession();
   const { q: query = '', columns: text, saved, order, show } = route.useSearch();
   const navigate = route.useNavigate();
   const list = LISTS[name];
   const { kind } = list;
-  const { chosen, keywords, unknown, isReady, ...shape } = useColumns(list, text);
+  const shape = useColumns(list, text);
+  const { keywords, unknown, isReady } = shape;
+  const { head, choice, said } = useHead(name, shape);
   const wanted = { kind, query, keywords, order };
   const collection = useCollection(wanted, isReady);
   const { count, error, retry } = collection;
@@ -67,20 +67,11 @@ function EntityList({ name }: { readonly name: ListName }) {
   const isLoading = (count === undefined || (count > 0 && days === undefined)) && error === null;
   const isNarrow = useIsNarrow();
   const [isSearching, setSearching] = useState(false);
-  const [widths, setWidths] = useState<Widths>(() => rememberedWidths(user.id, name));
   const wrongQuery = isQueryError(error) ? error : undefined;
   const shown = { list: name, query, columns: text, saved };
   const search = (typed: string) => {
     const q = typed.trim();
     void navigate({ search: ({ q: _, ...others }) => (q === '' ? others : { ...others, q }) });
-  };
-  const choose = (ids: readonly string[] | undefined) => {
-    const columns = ids && formatColumns(ids);
-    rememberColumns(user.id, name, columns);
-    void navigate({
-      search: ({ columns: _, ...others }) => (columns === undefined ? others : { ...others, columns }),
-      replace: true,
-    });
   };
   const peek = (id: string | undefined) =>
     void navigate({
@@ -91,20 +82,6 @@ function EntityList({ name }: { readonly name: ListName }) {
     void navigate({
       search: ({ saved: _, ...others }) => (opened === undefined ? others : searchOfSaved(opened)),
     });
-  const head: HeadActions = {
-    order,
-    onOrder: (next) =>
-      void navigate({
-        search: ({ order: _, ...others }) => (next === undefined ? others : { ...others, order: next }),
-        replace: true,
-      }),
-    widths,
-    onWidth: (column, width) => {
-      const next = { ...widths, [column]: width };
-      setWidths(next);
-      rememberWidths(user.id, name, next);
-    },
-  };
   const fileOf = (format: 'csv' | 'xlsx', ids?: readonly string[]) =>
     exportPath(wanted, shape, (field) => t(`fields.${field}`), format, ids);
 
@@ -124,13 +101,7 @@ function EntityList({ name }: { readonly name: ListName }) {
           </ActionIcon>
         )}
         {isEditable(kind) && <NewButton kind={kind} isNarrow={isNarrow} />}
-        <ListActions
-          choice={{ list, chosen, onChoose: choose }}
-          shape={shape}
-          head={head}
-          path={listPath(wanted)}
-          fileOf={fileOf}
-        />
+        <ListActions choice={choice} shape={shape} head={head} path={listPath(wanted)} fileOf={fileOf} />
       </PageHead>
       <Family name={name} />
       {name === 'locations' && (
@@ -168,6 +139,7 @@ function EntityList({ name }: { readonly name: ListName }) {
             <QueryChips kind={kind} query={query} onSearch={search} />
           </Suspense>
         )}
+        <VisuallyHidden role="status">{said}</VisuallyHidden>
         <OpenedQuery shown={shown} />
         <UnknownColumns ids={unknown} />
       </div>
@@ -175,7 +147,12 @@ function EntityList({ name }: { readonly name: ListName }) {
       <div className={classes.table}>
         {/* The skeleton waits for all columns, because late ones would move the others. */}
         {isLoading && (
-          <TableSkeleton key={String(isReady)} shape={shape} widths={widths} hasDays={hasDays(kind, order)} />
+          <TableSkeleton
+            key={String(isReady)}
+            shape={shape}
+            widths={head.widths}
+            hasDays={hasDays(kind, order)}
+          />
         )}
         {count === 0 && (
           <EmptyState title={t('list.empty')} about={t('list.emptyAbout')}>

@@ -39,41 +39,34 @@ export function SelectionBar({ selection, columns, rowAt, count, fileOf }: Selec
     showNotice(t('list.copied', { count: rows.length }));
   };
   return (
-    <>
-      <div role="status" className={classes.said}>
-        {ids.size > 0 && t('list.selected', { count: ids.size })}
-      </div>
-      {ids.size > 0 && (
-        <div role="toolbar" aria-label={t('list.selection')} className={classes.bar}>
-          <Text size="sm" fw={600}>
-            {t('list.selected', { count: ids.size })}
-          </Text>
-          <Button
-            size="xs"
-            variant="default"
-            leftSection={<Copy size={14} aria-hidden />}
-            onClick={() => void copy()}
-          >
-            {t('common.copy')}
-          </Button>
-          {(['csv', 'xlsx'] as const).map((format) => (
-            <Button
-              key={format}
-              size="xs"
-              variant="default"
-              leftSection={<Download size={14} aria-hidden />}
-              disabled={ids.size > MOST_IDS}
-              onClick={() => void download(fileOf(format, [...ids]))}
-            >
-              {format.toUpperCase()}
-            </Button>
-          ))}
-          <ActionIcon variant="subtle" color="gray" aria-label={t('list.unselect')} onClick={clear}>
-            <X size={16} aria-hidden />
-          </ActionIcon>
-        </div>
-      )}
-    </>
+    <div role="toolbar" aria-label={t('list.selection')} className={classes.bar}>
+      <Text size="sm" fw={600}>
+        {t('list.selected', { count: ids.size })}
+      </Text>
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<Copy size={14} aria-hidden />}
+        onClick={() => void copy()}
+      >
+        {t('common.copy')}
+      </Button>
+      {(['csv', 'xlsx'] as const).map((format) => (
+        <Button
+          key={format}
+          size="xs"
+          variant="default"
+          leftSection={<Download size={14} aria-hidden />}
+          disabled={ids.size > MOST_IDS}
+          onClick={() => void download(fileOf(format, [...ids]))}
+        >
+          {format.toUpperCase()}
+        </Button>
+      ))}
+      <ActionIcon variant="subtle" color="gray" aria-label={t('list.unselect')} onClick={clear}>
+        <X size={16} aria-hidden />
+      </ActionIcon>
+    </div>
   );
 }
 

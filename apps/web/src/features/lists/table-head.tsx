@@ -1,24 +1,27 @@
 /** Headings of a list: each sorts where the database can, and has a width of the person's own. */
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import { type PointerEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BY_START } from '../../lib/collection-word.ts';
+import type { ColumnPlacing } from './column-moves.ts';
 import type { Columns } from './columns/columns.ts';
 import classes from './entity-table.module.css';
+import { useColumnMoves } from './use-column-moves.ts';
 import { bounded, type Widths } from './widths.ts';
 
 const ROW = { role: 'row' };
 const COLUMN_HEADER = { role: 'columnheader', scope: 'col' };
-/** Pixels of a key that widens or narrows a column. */
-const STEP = 20;
+/** The keys that screen readers name at each heading. */
+const KEYS = 'Alt+ArrowLeft Alt+ArrowRight Shift+ArrowLeft Shift+ArrowRight';
 
-/** How a list is sorted and how wide its columns are, and how to change both. */
-export interface HeadActions {
+/** How a list is sorted, where its columns stand and how wide they are, and how to change that. */
+export interface HeadActions extends ColumnPlacing {
   /** Undefined means the order in which lists begin. */
   readonly order: string | undefined;
   readonly onOrder: (order: string | undefined) => void;
   readonly widths: Widths;
-  readonly onWidth: (column: string, width: number) => void;
+  /** Gives the order and the widths back; undefined while they are those of the list. */
+  readonly onReset: (() => void) | undefined;
 }
 
 interface TableHeadProps extends Columns {
@@ -37,8 +40,17 @@ export function TableHead({ columns, kind, actions }: TableHeadProps) {
   const { t } = useTranslation();
   // Contacts and other kinds without times begin in the order in which they were made.
   const shared = { actions, hasTimes: columns.some(({ order }) => order === BY_START) };
+  const { drop, events } = useColumnMoves(actions);
+  const isMoved = drop !== undefined && drop.column !== drop.target;
   return (
-    <tr {...ROW} aria-rowindex={1} className={classes.columns} data-kind-of={kind}>
+    <tr
+      {...ROW}
+      aria-rowindex={1}
+      className={classes.columns}
+      data-kind-of={kind}
+      data-dragging={drop !== undefined || undefined}
+      {...events}
+    >
       <td className={classes.check} />
       <Heading id="name" title={t('fields.name')} order="name" className={classes.name} {...shared} />
       {columns.map(({ id, title, spare, place, isNumber, order }) => (
@@ -50,6 +62,7 @@ export function TableHead({ columns, kind, actions }: TableHeadProps) {
           data-spare={spare}
           data-place={place}
           data-number={isNumber || undefined}
+          data-drop={isMoved && drop.target === id ? drop.side : undefined}
           {...shared}
         />
       ))}
@@ -68,6 +81,7 @@ interface HeadingProps {
   readonly 'data-spare'?: 1 | 2 | undefined;
   readonly 'data-place'?: string | undefined;
   readonly 'data-number'?: boolean | undefined;
+  readonly 'data-drop'?: string | undefined;
 }
 
 function Heading({ id, title, order, hasTimes, actions, ...look }: HeadingProps) {
@@ -81,29 +95,32 @@ function Heading({ id, title, order, hasTimes, actions, ...look }: HeadingProps)
         : current === `-${order}`
           ? 'descending'
           : undefined;
-  const resize = (event: KeyboardEvent<HTMLElement>) => {
-    const step = { ArrowLeft: -STEP, ArrowRight: STEP }[event.key];
-    if (step === undefined || !event.shiftKey || actions === undefined) return;
-    event.preventDefault();
-    const heading = event.currentTarget.closest('th');
-    if (heading !== null) actions.onWidth(id, bounded(heading.offsetWidth + step));
-  };
+  const isButton = order !== undefined && actions !== undefined;
   return (
-    <th {...COLUMN_HEADER} {...look} title={title} aria-sort={direction}>
-      {order === undefined || actions === undefined ? (
-        title
-      ) : (
+    <th
+      {...COLUMN_HEADER}
+      {...look}
+      data-column={id}
+      title={title}
+      aria-sort={direction}
+      // Arrow keys lead from heading to heading, also to those that do not sort.
+      tabIndex={actions === undefined || isButton ? undefined : -1}
+      aria-keyshortcuts={actions === undefined || isButton ? undefined : KEYS}
+    >
+      {isButton ? (
         <button
           type="button"
           className={classes.sort}
           title={t('list.sortBy', { name: title })}
+          aria-keyshortcuts={KEYS}
           onClick={() => actions.onOrder(nextOrder(actions.order, order))}
-          onKeyDown={resize}
         >
           {title}
           {direction === 'ascending' && <ArrowUp size={14} aria-hidden />}
           {direction === 'descending' && <ArrowDown size={14} aria-hidden />}
         </button>
+      ) : (
+        title
       )}
       {actions !== undefined && <Edge onWidth={(width) => actions.onWidth(id, width)} />}
     </th>
@@ -116,6 +133,7 @@ function Edge({ onWidth }: { readonly onWidth: (width: number) => void }) {
   return (
     <span
       className={classes.edge}
+      data-edge
       onPointerDown={(event: PointerEvent<HTMLElement>) => {
         const heading = event.currentTarget.closest('th');
         if (heading === null || event.button !== 0) return;

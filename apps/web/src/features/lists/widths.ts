@@ -28,7 +28,8 @@ export function rememberedWidths(userId: string, list: string): Widths {
 
 export function rememberWidths(userId: string, list: string, widths: Widths): void {
   try {
-    localStorage.setItem(keyOf(userId, list), JSON.stringify(widths));
+    if (Object.keys(widths).length === 0) localStorage.removeItem(keyOf(userId, list));
+    else localStorage.setItem(keyOf(userId, list), JSON.stringify(widths));
   } catch {
     // Storage may be disabled; the widths last as long as the page.
   }

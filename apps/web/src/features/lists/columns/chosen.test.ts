@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { customColumn, formatColumns, keywordOf, MOST_COLUMNS, parseColumns } from './chosen.ts';
+import { movedColumn } from './moved.ts';
 
 describe('columns in an address', () => {
   it('are read as they are written, in their order', () => {
@@ -22,5 +23,24 @@ describe('columns in an address', () => {
   it('tell custom data from fields of the kind', () => {
     expect(keywordOf(customColumn('name'))).toBe('name');
     expect(keywordOf('startdate')).toBeUndefined();
+  });
+});
+
+describe('a column that is moved', () => {
+  const columns = ['when', 'locations', 'status'];
+
+  it('comes before or after another one', () => {
+    expect(movedColumn(columns, 'status', 'when', 'before')).toEqual(['status', 'when', 'locations']);
+    expect(movedColumn(columns, 'when', 'locations', 'after')).toEqual(['locations', 'when', 'status']);
+  });
+
+  it('stays where there is no such place', () => {
+    for (const [column, target] of [
+      ['when', 'when'],
+      ['when', 'profile'],
+      ['profile', 'when'],
+    ] as const) {
+      expect(movedColumn(columns, column, target, 'after')).toBe(columns);
+    }
   });
 });

@@ -2,7 +2,7 @@
 import { ActionIcon, Button, Checkbox, Fieldset, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp, RotateCcw, Search, X } from 'lucide-react';
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../components/dialog.tsx';
 import { ErrorNotice } from '../../../components/error-notice.tsx';
@@ -11,6 +11,8 @@ import { customColumn, MOST_COLUMNS } from './chosen.ts';
 import classes from './column-chooser.module.css';
 import { type ColumnChoice, isShowable } from './columns.ts';
 import { useTexts } from './texts.ts';
+
+const STEPS: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1 };
 
 interface Choosable {
   readonly id: string;
@@ -23,6 +25,7 @@ export function ColumnChooser({
   list,
   chosen,
   onChoose,
+  onReset,
   onClose,
 }: ColumnChoice & { readonly onClose: () => void }) {
   const { t } = useTexts();
@@ -77,9 +80,9 @@ export function ColumnChooser({
               mt="sm"
               size="xs"
               variant="default"
-              disabled={chosen === undefined}
+              disabled={onReset === undefined}
               leftSection={<RotateCcw size={14} aria-hidden />}
-              onClick={() => onChoose(undefined)}
+              onClick={onReset}
             >
               {t('reset')}
             </Button>
@@ -111,14 +114,21 @@ interface ShownProps {
 function Shown({ name, isFirst, isLast, onMove, onRemove }: ShownProps) {
   const { t } = useTexts();
   const look = { variant: 'subtle', color: 'gray' } as const;
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = event.altKey ? STEPS[event.key] : undefined;
+    if (by === undefined) return;
+    event.preventDefault();
+    if (by < 0 ? !isFirst : !isLast) onMove(by);
+  };
   // The buttons stay enabled, because disabling one would take the focus from keyboard users.
   return (
     <li className={classes.row}>
       <span className={classes.rowName}>{name}</span>
-      <Group gap={2} wrap="nowrap">
+      <Group gap={2} wrap="nowrap" onKeyDown={onKeyDown}>
         <ActionIcon
           {...look}
           aria-label={t('up', { name })}
+          aria-keyshortcuts="Alt+ArrowUp"
           aria-disabled={isFirst}
           onClick={() => !isFirst && onMove(-1)}
         >
@@ -127,6 +137,7 @@ function Shown({ name, isFirst, isLast, onMove, onRemove }: ShownProps) {
         <ActionIcon
           {...look}
           aria-label={t('down', { name })}
+          aria-keyshortcuts="Alt+ArrowDown"
           aria-disabled={isLast}
           onClick={() => !isLast && onMove(1)}
         >

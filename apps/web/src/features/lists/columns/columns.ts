@@ -41,6 +41,8 @@ export interface ColumnChoice {
   readonly chosen: readonly string[] | undefined;
   /** Receives the new choice; undefined restores the default columns. */
   readonly onChoose: (ids: readonly string[] | undefined) => void;
+  /** Gives columns, order and widths back; undefined while they are those of the list. */
+  readonly onReset: (() => void) | undefined;
 }
 
 /** Words for values and field names in the page language. */
@@ -70,6 +72,13 @@ export function firstColumns({ kind, columns }: List, wording: ColumnWording): C
       place,
     })),
   };
+}
+
+/** Returns the list with its default columns in another order; undefined when the choice is another one. */
+export function inChosenOrder(list: List, chosen: readonly string[]): List | undefined {
+  const columns = chosen.flatMap((id) => list.columns.find(({ key }) => key === id) ?? []);
+  const isOrder = columns.length === chosen.length && columns.length === list.columns.length;
+  return isOrder ? { ...list, columns } : undefined;
 }
 
 /** Returns the chosen columns, without any that do not exist or are hidden from this user. */

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { customFieldsQuery } from '../../../lib/custom-fields.ts';
 import type { List } from '../lists.ts';
 import { customColumn, keywordOf, parseColumns } from './chosen.ts';
-import { type Columns, chosenColumns, firstColumns, isShowable } from './columns.ts';
+import { type Columns, chosenColumns, firstColumns, inChosenOrder, isShowable } from './columns.ts';
 
 export interface ListColumns extends Columns {
   /** Undefined means the default columns. */
@@ -33,8 +33,10 @@ export function useColumns(list: List, text: string | undefined): ListColumns {
       no: t('common.no'),
       fieldName: (field: List['fields'][number]) => t(`fields.${field}`),
     };
-    if (chosen === undefined) {
-      const columns = firstColumns(list, wording);
+    // Default columns fit and have their places on a telephone, in whatever order.
+    const ordered = chosen && inChosenOrder(list, chosen);
+    if (chosen === undefined || ordered !== undefined) {
+      const columns = firstColumns(ordered ?? list, wording);
       return { ...columns, chosen, keywords: [], unknown: [], isReady: true };
     }
     const showable = (fields ?? []).filter(isShowable);

@@ -17,6 +17,7 @@ export const columnsDe: typeof columnsEn = {
   remove: '{{name}} entfernen',
   moved: '{{name}} ist jetzt Spalte {{place}} von {{count}}.',
   reset: 'Standard wiederherstellen',
+  resetColumns: 'Spalten und Breiten zurücksetzen',
   most: 'Eine Liste zeigt höchstens {{count}} Spalten.',
   unknown_one: 'Eine Spalte dieses Links gibt es nicht oder ist für Sie nicht sichtbar: {{names}}.',
   unknown_other: '{{count}} Spalten dieses Links gibt es nicht oder sind für Sie nicht sichtbar: {{names}}.',

@@ -14,6 +14,7 @@ export const columnsEn = {
   remove: 'Remove {{name}}',
   moved: '{{name}} is now column {{place}} of {{count}}.',
   reset: 'Reset to default',
+  resetColumns: 'Reset columns and widths',
   most: 'A list shows {{count}} columns at most.',
   unknown_one: 'A column in this link does not exist or is not visible to you: {{names}}.',
   unknown_other: '{{count}} columns in this link do not exist or are not visible to you: {{names}}.',

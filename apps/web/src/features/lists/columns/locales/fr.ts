@@ -17,6 +17,7 @@ export const columnsFr: typeof columnsEn = {
   remove: 'Retirer {{name}}',
   moved: '{{name}} est maintenant la colonne {{place}} sur {{count}}.',
   reset: 'Rétablir les valeurs par défaut',
+  resetColumns: 'Rétablir colonnes et largeurs',
   most: 'Une liste affiche au plus {{count}} colonnes.',
   unknown_one: 'Une colonne de ce lien n’existe pas ou n’est pas visible pour vous : {{names}}.',
   unknown_other:

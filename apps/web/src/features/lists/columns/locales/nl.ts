@@ -16,6 +16,7 @@ export const columnsNl: typeof columnsEn = {
   remove: '{{name}} weghalen',
   moved: '{{name}} is nu kolom {{place}} van {{count}}.',
   reset: 'Standaard herstellen',
+  resetColumns: 'Kolommen en breedtes herstellen',
   most: 'Een lijst toont hoogstens {{count}} kolommen.',
   unknown_one: 'Een kolom in deze link bestaat niet of is voor jou niet zichtbaar: {{names}}.',
   unknown_other: '{{count}} kolommen in deze link bestaan niet of zijn voor jou niet zichtbaar: {{names}}.',
