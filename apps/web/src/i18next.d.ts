@@ -1,5 +1,7 @@
 import type { calendarsEn } from './components/calendars/locales/en.ts';
+import type { costLineEn } from './components/costs/locales/en.ts';
 import type { trashEn } from './components/deleting/locales/en.ts';
+import type { restoringEn } from './components/deleting/locales/restoring-en.ts';
 import type { formsEn } from './components/editing/locales/en.ts';
 import type { searchEn } from './components/search/locales/en.ts';
 import type { consoleEn } from './features/console/locales/en.ts';
@@ -34,7 +36,9 @@ declare module 'i18next' {
       inspector: typeof inspectorEn;
       forms: typeof formsEn;
       calendars: typeof calendarsEn;
+      costline: typeof costLineEn;
       trash: typeof trashEn;
+      restoring: typeof restoringEn;
       savedqueries: typeof savedQueriesEn;
       subscriptions: typeof subscriptionsEn;
       webhooks: typeof webhooksEn;

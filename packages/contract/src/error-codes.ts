@@ -83,5 +83,11 @@ export interface ErrorBody {
   readonly title: string;
   readonly detail: string;
   readonly position?: number;
-  readonly errors?: readonly { readonly keyword: string; readonly code: string; readonly detail: string }[];
+  readonly errors?: readonly {
+    readonly keyword: string;
+    readonly code: string;
+    readonly detail: string;
+    /** What the detail names, for texts in other languages; only in the application API. */
+    readonly names?: readonly string[];
+  }[];
 }

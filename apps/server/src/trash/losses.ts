@@ -9,6 +9,9 @@ import type { TrashContents, TrashRecord, TrashTransaction } from './store.ts';
 
 export interface Loss {
   readonly kind: RecordKind;
+  readonly code: 'in-trash' | 'missing' | 'no-field' | 'taken';
+  /** What the detail names. */
+  readonly names: readonly string[];
   readonly detail: string;
 }
 
@@ -34,11 +37,17 @@ export async function remainsOf(transaction: TrashTransaction, contents: TrashCo
   const trashed = await transaction.namesInTrash([...missing]);
   const told = ({ line: { kind }, name }: TrashRecord, targets: readonly number[]): Loss => {
     const held = targets.flatMap((id) => trashed.get(id) ?? []);
+    const [other] = held;
     const where =
-      held.length > 0
-        ? `“${held[0]}” is in the trash as well: restore it first`
-        : 'what it refers to is not there any more';
-    return { kind, detail: `${nounOf(kind)} “${name}”: ${where}.` };
+      other === undefined
+        ? 'what it refers to is not there any more'
+        : `“${other}” is in the trash as well: restore it first`;
+    return {
+      kind,
+      code: other === undefined ? 'missing' : 'in-trash',
+      names: other === undefined ? [name] : [name, other],
+      detail: `${nounOf(kind)} “${name}”: ${where}.`,
+    };
   };
 
   const left = new Set<number>();
@@ -75,16 +84,21 @@ export async function remainsOf(transaction: TrashTransaction, contents: TrashCo
   );
   const ofPresent = contents.values.filter(({ entityId }) => present.has(entityId));
   const values = ofPresent.filter(({ fieldId }) => fields.has(fieldId));
-  if (values.length < ofPresent.length)
+  const without = ofPresent.length - values.length;
+  if (without > 0)
     losses.push({
       kind: 'customdefinition',
-      detail: `${ofPresent.length - values.length} values of custom data: their fields are not there any more.`,
+      code: 'no-field',
+      names: [String(without)],
+      detail: `${without} values of custom data: their fields are not there any more.`,
     });
   const externals = contents.externals.filter(({ entityId }) => present.has(entityId));
   const taken = await transaction.takenExternals(externals);
   for (const { source, externalId } of taken)
     losses.push({
       kind: 'integration',
+      code: 'taken',
+      names: [externalId, source],
       detail: `The reference “${externalId}” of “${source}” belongs to something else by now.`,
     });
   const isTaken = new Set(taken);

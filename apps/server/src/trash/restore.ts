@@ -88,7 +88,7 @@ export function gone(): AppError {
 function lost(losses: readonly Loss[], what: string): AppError {
   const details = losses
     .slice(0, MOST_TOLD)
-    .map(({ kind, detail }) => ({ keyword: kind, code: 'conflict', detail }));
+    .map(({ kind, code, names, detail }) => ({ keyword: kind, code, names, detail }));
   const some = details.slice(0, 3).map(({ detail }) => detail);
   const more = losses.length > some.length ? [`And ${losses.length - some.length} more.`] : [];
   return new AppError('conflict', ['Nothing was restored.', what, ...some, ...more].join(' '), {

@@ -263,8 +263,14 @@ describe.each(ENGINES)('the trash on %s', (engine) => {
     const refused = await restore(admin, id);
     expect([refused.status, refused.body.code]).toEqual([409, 'conflict']);
     expect(refused.body.errors).toMatchObject([
-      { keyword: 'resourcebooking', detail: expect.stringContaining('“Ladder” is in the trash as well') },
-      { keyword: 'integration', detail: expect.stringContaining('P-1') },
+      {
+        ...{ keyword: 'resourcebooking', code: 'in-trash', names: [expect.any(String), 'Ladder'] },
+        detail: expect.stringContaining('“Ladder” is in the trash as well'),
+      },
+      {
+        ...{ keyword: 'integration', code: 'taken', names: ['P-1', 'tickets'] },
+        detail: expect.stringContaining('P-1'),
+      },
     ]);
     expect((await restore(admin, id, { incomplete: true })).status).toBe(204);
     expect((await described(admin, 'event', id)).along).toEqual([]);

@@ -137,13 +137,32 @@ describe.each(pageEngines('sqlite'))('in the settings on %s', (engine) => {
     await page.getByRole('button', { name: 'New cost model' }).click();
     const form = page.getByRole('dialog', { name: 'New cost model' });
     await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Lamp hire');
-    await form.getByRole('group', { name: 'Price' }).getByLabel('Amount').fill('25.00');
+    const price = form.getByLabel('Price', { exact: true });
+    await price.fill('25 / fortnight, at least 4');
+    await price.blur();
+    await form
+      .getByText('“/ fortnight” was not understood. Write it like 46.00 / hour, at least 4, 21\u00a0% VAT.')
+      .waitFor();
+    // The line before is not saved in its place.
+    await form.getByRole('button', { name: 'Save' }).click();
+    expect(await price.evaluate((input) => input === document.activeElement)).toBe(true);
+    await price.fill('25 per uur, minimaal 2 hours');
+    await price.blur();
+    expect(await price.inputValue()).toBe('25.00 / hour, at least 2, 21\u00a0% VAT');
+    await form.getByRole('button', { name: 'Details of: Price' }).click();
+    const fields = form.getByRole('group', { name: 'Price' });
+    expect(await fields.getByLabel('Amount').inputValue()).toBe('25.00');
+    await fields.getByLabel('At least (units)').fill('');
+    expect(await price.inputValue()).toBe('25.00 / hour, 21\u00a0% VAT');
     const vat = form.getByLabel('VAT', { exact: true });
     expect(await vat.inputValue()).toBe('21\u00a0%');
     await vat.fill('9,5 %');
     await vat.blur();
     expect(await vat.inputValue()).toBe('9.5\u00a0%');
-    await vat.fill('21');
+    expect(await price.inputValue()).toBe('25.00 / hour, 9.5\u00a0% VAT');
+    await price.fill('25 / hour, 21% VAT');
+    await price.blur();
+    expect(await vat.inputValue()).toBe('21\u00a0%');
     await form.getByLabel('Volume discount').fill('a2');
     const [resource] = await visit.server.storage.transfer.all('resource');
     await form.getByRole('textbox', { name: 'Search: Resources' }).fill(resource?.name ?? '');
@@ -165,7 +184,7 @@ describe.each(pageEngines('sqlite'))('in the settings on %s', (engine) => {
       price: { amount: '25.00', per: 'hour' },
       vat: '0.21',
     });
-    await page.getByRole('cell', { name: '25.00 /hour, 21\u00a0% VAT' }).first().waitFor();
+    await page.getByRole('cell', { name: '25.00 / hour, 21\u00a0% VAT' }).first().waitFor();
     await page.getByRole('button', { name: /^Edit Lamp hire/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });

@@ -97,13 +97,78 @@ describe.each(pageEngines('sqlite'))('the trash on %s', (engine) => {
     await dialog.getByRole('button', { name: 'Restore', exact: true }).click();
     await row.waitFor({ state: 'detached' });
 
-    await page.goto(`${visit.server.address}${path}`);
+    await page.goto(`${visit.server.address}${path}?tab=history`);
     await page.getByRole('heading', { name: 'Second night' }).waitFor();
+    // The deletion tells what there was, and the restoration only that it is there again.
+    const [back, gone] = await page.locator('main section ul').all();
+    await page.getByText('Restored from the trash').waitFor();
+    expect(await back?.locator('li').count()).toBe(0);
+    expect(await gone?.locator('li').count()).toBeGreaterThan(2);
     await remove();
     await openTrash();
     await row.getByRole('button', { name: 'Delete for good: “Second night”' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
     await row.waitFor({ state: 'detached' });
+    expect(mishaps).toEqual([]);
+  });
+
+  it('restores several at once, names in the language of the user what could not be, and deletes the rest', async () => {
+    const { storage } = visit.server;
+    const { page, mishaps } = await visit.openAs('beheerder', '/events', { width: 360 });
+    const remove = (path: string) =>
+      page.evaluate(async (where) => {
+        const url = `/app/api/entities${where}`;
+        const { fingerprint } = await (await fetch(`${url}/deletion`)).json();
+        const headers = { 'content-type': 'application/json' };
+        return (await fetch(`${url}?along=${fingerprint}`, { method: 'DELETE', headers })).status;
+      }, path);
+    const [whole, booked] = [await makeEvent('Whole'), await makeEvent('Night in a tent')];
+    const [first] = demoRecords('location');
+    if (first === undefined) throw new Error('the demo venue has halls');
+    const id = await storage.writer.allocateIds(2);
+    const place = { ...first, id, name: 'Marquee', partIds: [], apartIds: [] };
+    const booking = buildRecord('resourcebooking', {
+      ...{ eventId: Number.parseInt(booked.split('/')[2] ?? '', 10), eventKind: 'event', resourceId: id },
+    });
+    await storage.writer.write({
+      records: [recordLine('location', place), recordLine('resourcebooking', { ...booking, id: id + 1 })],
+    });
+    for (const path of [booked, `/location/${formatId(id, place.created)}`, whole])
+      expect(await remove(path)).toBe(204);
+
+    await page.goto(`${visit.server.address}/settings/trash`);
+    const rowOf = (name: string) => page.getByRole('row', { name });
+    await rowOf('Whole').waitFor();
+    // Nothing is out of sight, sideways.
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    const restore = page.getByRole('button', { name: 'Herstellen: “Whole”' });
+    const box = await restore.boundingBox();
+    expect(box === null ? 0 : box.x + box.width).toBeLessThanOrEqual(360);
+    for (const scheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme: scheme });
+      expect(await obstacles(page)).toEqual([]);
+    }
+    // The hall of the booking is gone for good.
+    await page.getByRole('button', { name: 'Definitief verwijderen: “Marquee”' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Verwijderen', exact: true }).click();
+    await rowOf('Marquee').waitFor({ state: 'detached' });
+    for (const name of ['Whole', 'Night in a tent'])
+      await page.getByRole('checkbox', { name: `“${name}” selecteren` }).check();
+    const bar = page.getByRole('toolbar', { name: 'Geselecteerde regels' });
+    await bar.getByText('2 geselecteerd').waitFor();
+    expect(await obstacles(page)).toEqual([]);
+    await bar.getByRole('button', { name: 'Selectie herstellen' }).click();
+    await rowOf('Whole').waitFor({ state: 'detached' });
+    const alert = page.getByRole('alert');
+    await alert.getByText('waar het naar verwijst is er niet meer.').waitFor();
+    expect(await alert.innerText()).not.toContain('not there any more');
+    expect(await obstacles(page)).toEqual([]);
+    // What was refused is chosen still.
+    await bar.getByText('1 geselecteerd').waitFor();
+    await bar.getByRole('button', { name: 'Selectie definitief verwijderen' }).click();
+    const dialog = page.getByRole('dialog', { name: '1 regel definitief verwijderen?' });
+    await dialog.getByRole('button', { name: 'Verwijderen', exact: true }).click();
+    await rowOf('Night in a tent').waitFor({ state: 'detached' });
     expect(mishaps).toEqual([]);
   });
 });

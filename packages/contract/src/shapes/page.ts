@@ -1,5 +1,5 @@
 /** Shapes around the data: page objects (§2.6), error bodies (§7), states of dataview results (§2.7). */
-import Type, { type TSchema } from 'typebox';
+import Type, { type TProperties, type TSchema } from 'typebox';
 import { APPLICATION_ERROR_CODES, ERROR_CODES } from '../error-codes.ts';
 import { flag, Id, listOf, nullable, number, shape, text, timestamp, Url, word } from './values.ts';
 
@@ -14,7 +14,7 @@ export function pageOf<T extends TSchema>(element: T) {
   });
 }
 
-const errorShape = (codes: readonly string[]) =>
+const errorShape = (codes: readonly string[], more: TProperties = {}) =>
   shape({
     status: Type.Integer({ description: 'The HTTP status.' }),
     code: word([...codes], 'What is wrong, for programs.'),
@@ -27,6 +27,7 @@ const errorShape = (codes: readonly string[]) =>
           keyword: text('The offending keyword.'),
           code: text('What is wrong with it.'),
           detail: text('What to do next.'),
+          ...more,
         }),
       ),
     ),
@@ -34,7 +35,9 @@ const errorShape = (codes: readonly string[]) =>
 
 export const ErrorShape = errorShape(Object.keys(ERROR_CODES));
 /** Error body of the application API, which has extra codes. */
-export const ApplicationErrorShape = errorShape(Object.keys({ ...ERROR_CODES, ...APPLICATION_ERROR_CODES }));
+export const ApplicationErrorShape = errorShape(Object.keys({ ...ERROR_CODES, ...APPLICATION_ERROR_CODES }), {
+  names: Type.Optional(listOf(Type.String(), 'What the detail names, for texts in other languages.')),
+});
 
 const instant = (about: string) =>
   Type.String({ format: 'date-time', description: `${about} With fractional seconds.` });

@@ -1,6 +1,8 @@
 /** All German texts, in one file that is loaded only for those who read them. */
 import { calendarsDe } from '../../components/calendars/locales/de.ts';
+import { costLineDe } from '../../components/costs/locales/de.ts';
 import { trashDe } from '../../components/deleting/locales/de.ts';
+import { restoringDe } from '../../components/deleting/locales/restoring-de.ts';
 import { formsDe } from '../../components/editing/locales/de.ts';
 import { problemsDe, searchDe } from '../../components/search/locales/de.ts';
 import { consoleDe } from '../../features/console/locales/de.ts';
@@ -36,7 +38,9 @@ export const de: LanguagePack = {
   inspector: inspectorDe,
   forms: formsDe,
   calendars: calendarsDe,
+  costline: costLineDe,
   trash: trashDe,
+  restoring: restoringDe,
   savedqueries: savedQueriesDe,
   webhooks: webhooksDe,
   problems: problemsDe,

@@ -1,6 +1,8 @@
 /** All French texts, in one file that is loaded only for those who read them. */
 import { calendarsFr } from '../../components/calendars/locales/fr.ts';
+import { costLineFr } from '../../components/costs/locales/fr.ts';
 import { trashFr } from '../../components/deleting/locales/fr.ts';
+import { restoringFr } from '../../components/deleting/locales/restoring-fr.ts';
 import { formsFr } from '../../components/editing/locales/fr.ts';
 import { problemsFr, searchFr } from '../../components/search/locales/fr.ts';
 import { consoleFr } from '../../features/console/locales/fr.ts';
@@ -37,7 +39,9 @@ export const fr: LanguagePack = withMany({
   inspector: inspectorFr,
   forms: formsFr,
   calendars: calendarsFr,
+  costline: costLineFr,
   trash: trashFr,
+  restoring: restoringFr,
   savedqueries: savedQueriesFr,
   webhooks: webhooksFr,
   problems: problemsFr,

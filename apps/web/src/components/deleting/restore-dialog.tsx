@@ -9,6 +9,7 @@ import { Dialog } from '../dialog.tsx';
 import { CancelButton } from '../discard.tsx';
 import { DoubleBooking } from '../editing/double-booking.tsx';
 import { FormOutcome } from '../form-outcome.tsx';
+import { useLossText } from './loss-text.ts';
 import { useTexts } from './texts.ts';
 
 interface RestoreDialogProps {
@@ -19,6 +20,7 @@ interface RestoreDialogProps {
 
 export function RestoreDialog({ entry: { id, name }, onRestored, onClose }: RestoreDialogProps) {
   const { t } = useTexts();
+  const lossText = useLossText();
   const [incomplete, setIncomplete] = useState(false);
   const [conflicts, setConflicts] = useState<PlanConflicts>();
   const { mutate, isPending, error } = useMutation({
@@ -40,8 +42,8 @@ export function RestoreDialog({ entry: { id, name }, onRestored, onClose }: Rest
         {losses.length > 0 && (
           <Alert color="yellow" title={t('incomplete')} role="alert">
             <List size="sm">
-              {losses.map(({ keyword, detail }) => (
-                <List.Item key={`${keyword} ${detail}`}>{detail}</List.Item>
+              {losses.map((loss) => (
+                <List.Item key={`${loss.keyword} ${loss.detail}`}>{lossText(loss)}</List.Item>
               ))}
             </List>
           </Alert>

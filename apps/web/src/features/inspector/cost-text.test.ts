@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { costLineEn } from '../../components/costs/locales/en.ts';
 import { costLines } from './cost-text.ts';
 
-const TEXTS = {
-  per: (unit: string) => unit,
-  atLeast: (count: string) => `at least ${count}`,
-  vat: (percent: string) => `${percent} VAT`,
-  including: 'VAT included',
-};
 const ALL = { type: 'd', notation: 'd1:100%', rates: [[1, 100]] };
 const model = {
   name: 'default',
@@ -18,19 +13,19 @@ const model = {
   account: null,
   profiles: [],
 };
-const lineOf = (more = {}, language = 'en') => costLines([{ ...model, ...more }], language, TEXTS)[0];
+const lineOf = (more = {}, language = 'en') => costLines([{ ...model, ...more }], language, costLineEn)[0];
 
 describe('a cost model', () => {
   it('is one line as people write it', () => {
-    expect(lineOf()?.price).toBe('46.00 / hour, at least 4, 21% VAT');
+    expect(lineOf()?.price).toBe('46.00 / hour, at least 4, 21\u00a0% VAT');
     expect(lineOf()?.cost).toBe('1,200.50, VAT included');
-    expect(lineOf({}, 'nl')?.price).toBe('46,00 / hour, at least 4, 21% VAT');
+    expect(lineOf({}, 'nl')?.price).toBe('46,00 / hour, at least 4, 21\u00a0% VAT');
   });
 
   it('names each part of the day', () => {
     const dayparts = [{ per: 'Morning', from: '08:00', to: '12:00', amount: 120, includesvat: false }];
     expect(lineOf({ priceformula: { per: 'dayparts', dayparts } })?.price).toBe(
-      'Morning 08:00–12:00: 120.00, 21% VAT',
+      'Morning 08:00–12:00: 120.00, 21\u00a0% VAT',
     );
   });
 
@@ -44,6 +39,6 @@ describe('a cost model', () => {
   });
 
   it('is nothing without cost models', () => {
-    expect(costLines(undefined, 'en', TEXTS)).toEqual([]);
+    expect(costLines(undefined, 'en', costLineEn)).toEqual([]);
   });
 });

@@ -1,14 +1,9 @@
-/** Cost models as people write them: `46.00 / hour, at least 4, 21 % VAT`. */
+/** Cost models as people write them, with what follows from them. */
+import type { CostWords } from '../../components/costs/cost-line.ts';
+import { formulaText } from '../../components/costs/formula-text.ts';
 import { isObject, type Json, type JsonObject, textOf } from '../../lib/entities.ts';
 
-interface CostTexts {
-  readonly per: (unit: string) => string;
-  readonly atLeast: (count: string) => string;
-  readonly vat: (percent: string) => string;
-  readonly including: string;
-}
-
-export interface CostLine {
+export interface CostModelText {
   readonly name: string;
   readonly price: string;
   readonly cost: string;
@@ -20,45 +15,19 @@ export interface CostLine {
 }
 
 /** Returns one line for each cost model. */
-export function costLines(models: Json | undefined, language: string, texts: CostTexts): readonly CostLine[] {
+export function costLines(
+  models: Json | undefined,
+  language: string,
+  words: CostWords,
+): readonly CostModelText[] {
   return (Array.isArray(models) ? models : []).filter(isObject).map((model) => ({
     name: textOf(model.name),
-    price: formulaText(model.priceformula, model.vat, language, texts),
-    cost: formulaText(model.costformula, undefined, language, texts),
+    price: formulaText(model.priceformula, model.vat, language, words),
+    cost: formulaText(model.costformula, undefined, language, words),
     discounts: [model.durationdiscount, model.volumediscount].flatMap(discountText).join(', '),
     account: textOf(model.account),
     profiles: textOf(model.profiles),
   }));
-}
-
-function formulaText(
-  formula: Json | undefined,
-  vat: Json | undefined,
-  language: string,
-  { per, atLeast, vat: ofVat, including }: CostTexts,
-): string {
-  if (!isObject(formula)) return '';
-  const format = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-  const amountOf = ({ amount }: JsonObject) => format.format(typeof amount === 'number' ? amount : 0);
-  const { per: unit, customcalculationminimum: least, dayparts } = formula;
-  const parts = Array.isArray(dayparts)
-    ? dayparts
-        .filter(isObject)
-        .map((part) => `${textOf(part.per)} ${textOf(part.from)}–${textOf(part.to)}: ${amountOf(part)}`)
-    : [`${amountOf(formula)}${unit ? ` / ${per(textOf(unit))}` : ''}`];
-  if (typeof least === 'number' && least > 0) parts.push(atLeast(numberText(least, language)));
-  if (typeof vat === 'number') parts.push(ofVat(percentText(vat, language)));
-  if (formula.includesvat === true) parts.push(including);
-  return parts.join(', ');
-}
-
-function numberText(value: number, language: string): string {
-  return new Intl.NumberFormat(language, { maximumFractionDigits: 2 }).format(value);
-}
-
-/** Returns `21 %` for 0.21, as the language writes it. */
-export function percentText(fraction: number, language: string): string {
-  return new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 }).format(fraction);
 }
 
 /** A rate of 100 % for everything discounts nothing. */

@@ -8,6 +8,7 @@ import { customFieldsQuery } from '../../lib/custom-fields.ts';
 import { isObject, type Json, type JsonObject, textOf } from '../../lib/entities.ts';
 import { showTimestamp } from '../../lib/times.ts';
 import classes from './history-list.module.css';
+import { toldChanges } from './restorations.ts';
 
 interface HistoryListProps {
   readonly kind: Kind;
@@ -20,7 +21,7 @@ export function HistoryList({ kind, elements }: HistoryListProps) {
   const labels = new Map(fields.map(({ keyword, name }) => [keyword, name]));
   return (
     <Stack gap="sm">
-      {elements.map((change) => (
+      {toldChanges(kind, elements).map(({ change, isRestoration, entries }) => (
         <Paper key={JSON.stringify(change)} withBorder p="sm" radius="sm">
           <Text size="sm" mb={6}>
             <Text span fw={600}>
@@ -33,8 +34,13 @@ export function HistoryList({ kind, elements }: HistoryListProps) {
               ? t('inspector.onPages')
               : t('inspector.withKey', { key: textOf(change.keyname) })}
           </Text>
+          {isRestoration && (
+            <Text size="sm" fw={500}>
+              {t('inspector.restored')}
+            </Text>
+          )}
           <ul className={classes.changes}>
-            {(Array.isArray(change.changes) ? change.changes.filter(isObject) : []).map((entry) => (
+            {entries.map((entry) => (
               <li key={`${textOf(entry.target)} ${textOf(entry.name)}`} className={classes.change}>
                 <Text size="sm" fw={500} component="div">
                   <EntryName entry={entry} labels={labels} />

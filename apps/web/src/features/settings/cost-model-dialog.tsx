@@ -12,7 +12,7 @@ import { showNotice } from '../../lib/notice.ts';
 import { refusalText } from '../../lib/refusal-text.ts';
 import { RequestError } from '../../lib/request.ts';
 import { FormButtons } from './form-buttons.tsx';
-import { FormulaFields } from './formula-fields.tsx';
+import { FormulaLine } from './formula-line.tsx';
 import { type CostModels, costModelsQuery, type KnownCostModel } from './requests.ts';
 import { useTexts } from './texts.ts';
 import { VatField } from './vat-field.tsx';
@@ -65,13 +65,17 @@ export function CostModelDialog({ all, opened, onClose }: CostModelDialogProps) 
     onSettled: () => client.invalidateQueries(costModelsQuery),
   });
   const set = (changes: Partial<Model>) => setModel((before) => ({ ...before, ...changes }));
+  // Lines that were not understood are not saved as what they said before.
+  const [unusable, setUnusable] = useState<readonly string[]>([]);
   const errors = fieldErrors(error, FIELDS);
   const errorOf = (field: string) => errors[field];
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    mutate(false);
+    if (unusable.length === 0) mutate(false);
+    else document.getElementById(lineId(unusable[0] ?? ''))?.focus();
   };
   const isDirty =
+    unusable.length > 0 ||
     JSON.stringify([model, resources]) !== JSON.stringify([opened?.model ?? NEW, opened?.resources ?? []]);
   const title = opened === undefined ? t('costs.create') : t('form.editNamed', { name: opened.model.name });
   return (
@@ -87,12 +91,20 @@ export function CostModelDialog({ all, opened, onClose }: CostModelDialogProps) 
             error={errorOf('name')}
           />
           {(['price', 'cost'] as const).map((side) => (
-            <FormulaFields
+            <FormulaLine
               key={side}
+              id={lineId(side)}
               title={t(`costs.${side}`)}
               formula={model[side]}
+              vat={side === 'price' ? model.vat : undefined}
               error={errorOf(side)}
-              onChange={(formula) => set({ [side]: formula })}
+              onChange={(formula, vat = model.vat) => set({ [side]: formula, vat })}
+              onUsable={(isUsable) =>
+                setUnusable((before) => [
+                  ...before.filter((one) => one !== side),
+                  ...(isUsable ? [] : [side]),
+                ])
+              }
             />
           ))}
           <Group gap="sm" align="flex-start">
@@ -160,6 +172,8 @@ export function CostModelDialog({ all, opened, onClose }: CostModelDialogProps) 
     </Dialog>
   );
 }
+
+const lineId = (side: string) => `cost-line-${side}`;
 
 function Refusal({ error }: { readonly error: Error }) {
   const { t } = useTexts();

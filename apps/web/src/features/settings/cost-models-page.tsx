@@ -3,6 +3,8 @@ import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { formulaText } from '../../components/costs/formula-text.ts';
+import { useCostWords } from '../../components/costs/texts.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { CostModelDialog } from './cost-model-dialog.tsx';
@@ -11,7 +13,6 @@ import { Waiting } from './part-gate.tsx';
 import { type CostModels, costModelsQuery, type KnownCostModel } from './requests.ts';
 import { SettingsPage } from './settings-page.tsx';
 import { useTexts } from './texts.ts';
-import { shownRate } from './vat-field.tsx';
 
 export function CostModelsPage() {
   const { t } = useTexts();
@@ -65,7 +66,8 @@ interface ModelsProps {
 const SHOWN_RESOURCES = 3;
 
 function Models({ all: { data, resources }, onEdit }: ModelsProps) {
-  const { t, i18n } = useTexts();
+  const { t } = useTexts();
+  const { words, language } = useCostWords();
   const names = new Map(resources.map(({ id, name }) => [id, name]));
   const namesOf = (ids: readonly string[]) => {
     const shown = ids.slice(0, SHOWN_RESOURCES).map((id) => names.get(id) ?? id);
@@ -81,10 +83,12 @@ function Models({ all: { data, resources }, onEdit }: ModelsProps) {
       columns={[
         {
           title: t('costs.price'),
-          show: ({ price, model: { vat } }) =>
-            t('costs.priceWithVat', { price, rate: shownRate(vat, i18n.language) }),
+          show: ({ model: { price, vat } }) => formulaText(price, vat, language, words),
         },
-        { title: t('costs.cost'), show: ({ cost }) => cost },
+        {
+          title: t('costs.cost'),
+          show: ({ model: { cost } }) => formulaText(cost, undefined, language, words),
+        },
         { title: t('costs.resources'), show: (known) => namesOf(known.resources) },
         { title: t('costs.bookings'), show: ({ bookings }) => bookings },
       ]}

@@ -8,7 +8,7 @@ import { useTexts } from './texts.ts';
 
 export type Formula = ApplicationWire<'EditedCostModel'>['price'];
 type DayParts = Extract<Formula, { readonly dayparts: unknown }>;
-type Single = Exclude<Formula, DayParts>;
+export type Single = Exclude<Formula, DayParts>;
 
 const UNITS = ['hour', 'day', 'week', 'month'] as const;
 const NEW_PART = { amount: '0.00', per: '', includesvat: false, from: '08:00', to: '18:00' };

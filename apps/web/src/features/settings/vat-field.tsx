@@ -29,7 +29,7 @@ export function VatField({ value, onChange, ...rest }: VatFieldProps) {
 }
 
 /** Returns `5,5 %` for 0.055, with the decimal sign of the language and all digits; another text as it is. */
-export function shownRate(fraction: string, language: string): string {
+function shownRate(fraction: string, language: string): string {
   const percent = percentOf(fraction);
   if (percent === undefined) return fraction;
   const parts = new Intl.NumberFormat(language).formatToParts(0.5);

@@ -1,42 +1,71 @@
 /** The trash: what the user has deleted, to administrators what everybody has, to be restored. */
-import { Button, Group, Skeleton, Table, Text } from '@mantine/core';
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Group, Skeleton, Text } from '@mantine/core';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { DeleteDialog } from '../../components/delete-dialog.tsx';
-import { useKindName } from '../../components/deleting/hanging-list.tsx';
 import { RestoreDialog } from '../../components/deleting/restore-dialog.tsx';
+import { useRestoringTexts } from '../../components/deleting/restoring-texts.ts';
 import { useTexts } from '../../components/deleting/texts.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
-import { SCROLLED } from '../../components/scrolled.ts';
 import { SettingsFrame } from '../../components/settings-frame.tsx';
 import { showNotice } from '../../lib/notice.ts';
 import { useSession } from '../../lib/session.ts';
-import { instantOf, nowByClock, showTimestamp } from '../../lib/times.ts';
-import { deleteForGood, type TrashEntry, trashQuery } from '../../lib/trash.ts';
+import { deleteForGood, restoreEntity, type TrashEntry, trashQuery } from '../../lib/trash.ts';
+import { EntryTable } from './entry-table.tsx';
+import { RefusedEntries } from './refused-entries.tsx';
+import { eachOf, type Outcome } from './restore-many.ts';
+import classes from './trash.module.css';
 
 interface OpenDialog {
   readonly what: 'restore' | 'delete';
   readonly entry: TrashEntry;
 }
 
-const DAY_SECONDS = 86_400;
-
 export function TrashPage() {
   const { t } = useTexts();
+  const { t: tr } = useRestoringTexts();
   const { rights } = useSession();
   const client = useQueryClient();
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteQuery(trashQuery);
-  const [doing, setDoing] = useState<OpenDialog>();
+  const [doing, setDoing] = useState<OpenDialog | 'delete-many'>();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [refused, setRefused] = useState<Outcome['refused']>([]);
   const entries = data?.pages.flatMap((page) => page.entries) ?? [];
+  const selected = entries.filter(({ id }) => chosen.has(id));
   const days = data?.pages[0]?.days ?? 0;
   const close = () => setDoing(undefined);
-  const restored = () => {
-    for (const queryKey of [['trash'], ['collection'], ['entity'], ['planning']])
-      void client.invalidateQueries({ queryKey });
-    showNotice(t('restored', { name: doing?.entry.name ?? '' }));
+  const isRestored = () =>
+    Promise.all(
+      [['trash'], ['collection'], ['entity'], ['planning']].map((queryKey) =>
+        client.invalidateQueries({ queryKey }),
+      ),
+    );
+  const restored = ({ name }: TrashEntry) => {
+    void isRestored();
+    showNotice(t('restored', { name }));
+    close();
+  };
+  const settle = (outcome: Outcome) => {
+    setRefused(outcome.refused);
+    setChosen(new Set(outcome.refused.map(({ entry }) => entry.id)));
+  };
+  const restoring = useMutation({
+    mutationFn: () => eachOf(selected, ({ id }) => restoreEntity(id)),
+    onSuccess: async (outcome) => {
+      settle(outcome);
+      if (outcome.done.length > 0) showNotice(tr('restoredMany', { count: outcome.done.length }));
+      await isRestored();
+    },
+  });
+  const deleteSelected = async () => {
+    const outcome = await eachOf(selected, ({ id }) => deleteForGood(id));
+    settle(outcome);
+    if (outcome.done.length > 0) showNotice(tr('deletedMany', { count: outcome.done.length }));
+  };
+  const deleted = async () => {
+    await client.invalidateQueries({ queryKey: ['trash'] });
     close();
   };
   return (
@@ -51,7 +80,38 @@ export function TrashPage() {
       {data !== undefined && entries.length === 0 && (
         <EmptyState title={t('empty')} {...(days === 0 ? {} : { about: t('emptyAbout') })} />
       )}
-      {entries.length > 0 && <EntryTable entries={entries} mayDelete={rights.administer} onDo={setDoing} />}
+      {refused.length > 0 && <RefusedEntries refused={refused} />}
+      {entries.length > 0 && (
+        <EntryTable
+          entries={entries}
+          mayDelete={rights.administer}
+          selected={new Set(selected.map(({ id }) => id))}
+          onSelect={setChosen}
+          onRestore={(entry) => setDoing({ what: 'restore', entry })}
+          onDelete={(entry) => setDoing({ what: 'delete', entry })}
+        />
+      )}
+      {selected.length > 0 && (
+        <div role="toolbar" aria-label={tr('selection')} className={classes.bar}>
+          <Text size="sm" role="status">
+            {tr('selected', { count: selected.length })}
+          </Text>
+          <Button size="xs" loading={restoring.isPending} onClick={() => restoring.mutate()}>
+            {tr('restoreMany')}
+          </Button>
+          {rights.administer && (
+            <Button
+              size="xs"
+              variant="default"
+              c="red"
+              disabled={restoring.isPending}
+              onClick={() => setDoing('delete-many')}
+            >
+              {tr('deleteMany')}
+            </Button>
+          )}
+        </div>
+      )}
       {hasNextPage && (
         <Group>
           <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
@@ -59,89 +119,27 @@ export function TrashPage() {
           </Button>
         </Group>
       )}
-      {doing?.what === 'restore' && (
-        <RestoreDialog entry={doing.entry} onRestored={restored} onClose={close} />
+      {doing === 'delete-many' && (
+        <DeleteDialog
+          title={tr('deleteManyTitle', { count: selected.length })}
+          about={t('deleteForGoodAbout')}
+          onDelete={deleteSelected}
+          onDeleted={deleted}
+          onClose={close}
+        />
       )}
-      {doing?.what === 'delete' && (
+      {doing !== 'delete-many' && doing?.what === 'restore' && (
+        <RestoreDialog entry={doing.entry} onRestored={() => restored(doing.entry)} onClose={close} />
+      )}
+      {doing !== 'delete-many' && doing?.what === 'delete' && (
         <DeleteDialog
           title={t('deleteForGoodTitle', { name: doing.entry.name })}
           about={t('deleteForGoodAbout')}
           onDelete={() => deleteForGood(doing.entry.id)}
-          onDeleted={async () => {
-            await client.invalidateQueries({ queryKey: ['trash'] });
-            close();
-          }}
+          onDeleted={deleted}
           onClose={close}
         />
       )}
     </SettingsFrame>
   );
-}
-
-interface EntryTableProps {
-  readonly entries: readonly TrashEntry[];
-  readonly mayDelete: boolean;
-  readonly onDo: (doing: OpenDialog) => void;
-}
-
-function EntryTable({ entries, mayDelete, onDo }: EntryTableProps) {
-  const { i18n } = useTranslation();
-  const { t } = useTexts();
-  const kindName = useKindName();
-  return (
-    <Table.ScrollContainer minWidth={640} type="native" {...SCROLLED}>
-      <Table>
-        <Table.Thead>
-          <Table.Tr>
-            {(['name', 'kind', 'with', 'by', 'at', 'left', 'actions'] as const).map((column) => (
-              <Table.Th key={column}>{t(column)}</Table.Th>
-            ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {entries.map((entry) => (
-            <Table.Tr key={entry.id}>
-              <Table.Th scope="row" fw={500}>
-                {entry.name || entry.id}
-              </Table.Th>
-              <Table.Td>{kindName(entry.kind)}</Table.Td>
-              <Table.Td>
-                {entry.along.map(({ kind, count }) => `${kindName(kind)}: ${count}`).join(', ')}
-              </Table.Td>
-              <Table.Td>{entry.by}</Table.Td>
-              <Table.Td>{showTimestamp(entry.at, i18n.language)}</Table.Td>
-              <Table.Td>{daysLeft(entry)}</Table.Td>
-              <Table.Td>
-                <Group gap="xs" wrap="nowrap">
-                  <Button
-                    size="xs"
-                    variant="default"
-                    aria-label={t('restoreNamed', { name: entry.name })}
-                    onClick={() => onDo({ what: 'restore', entry })}
-                  >
-                    {t('restore')}
-                  </Button>
-                  {mayDelete && (
-                    <Button
-                      size="xs"
-                      variant="subtle"
-                      color="red"
-                      aria-label={t('deleteForGoodNamed', { name: entry.name })}
-                      onClick={() => onDo({ what: 'delete', entry })}
-                    >
-                      {t('deleteForGood')}
-                    </Button>
-                  )}
-                </Group>
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
-  );
-}
-
-function daysLeft({ until }: TrashEntry): number {
-  return Math.max(0, Math.ceil((instantOf(until) - nowByClock()) / (DAY_SECONDS * 1_000)));
 }

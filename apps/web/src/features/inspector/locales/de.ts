@@ -100,10 +100,6 @@ export const inspectorDe: InspectorTexts = {
   programs: { title: 'Für Programme', request: 'API-Anfrage' },
   costs: {
     title: 'Kostenmodelle',
-    per: { hour: 'Stunde', day: 'Tag', week: 'Woche', month: 'Monat' },
-    atLeast: 'mindestens {{shown}}',
-    vat: '{{percent}} MwSt.',
-    including: 'inklusive MwSt.',
     costs: 'kostet {{cost}}',
     discounts: 'Rabatt {{rates}}',
     profiles: 'Standard für {{profiles}}',

@@ -89,10 +89,6 @@ export const inspectorEn = {
   programs: { title: 'For programs', request: 'API request' },
   costs: {
     title: 'Cost models',
-    per: { hour: 'hour', day: 'day', week: 'week', month: 'month' },
-    atLeast: 'at least {{shown}}',
-    vat: '{{percent}} VAT',
-    including: 'VAT included',
     costs: 'costs {{cost}}',
     discounts: 'discounts {{rates}}',
     profiles: 'default for {{profiles}}',

@@ -100,10 +100,6 @@ export const inspectorFr: InspectorTexts = {
   programs: { title: 'Pour les programmes', request: 'Requête d’API' },
   costs: {
     title: 'Modèles de coûts',
-    per: { hour: 'heure', day: 'jour', week: 'semaine', month: 'mois' },
-    atLeast: 'au moins {{shown}}',
-    vat: '{{percent}} de TVA',
-    including: 'TVA comprise',
     costs: 'coûte {{cost}}',
     discounts: 'remise {{rates}}',
     profiles: 'par défaut pour {{profiles}}',

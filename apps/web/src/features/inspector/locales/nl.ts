@@ -96,10 +96,6 @@ export const inspectorNl: InspectorTexts = {
   programs: { title: 'Voor programma’s', request: 'API-verzoek' },
   costs: {
     title: 'Kostenmodellen',
-    per: { hour: 'uur', day: 'dag', week: 'week', month: 'maand' },
-    atLeast: 'minstens {{shown}}',
-    vat: '{{percent}} btw',
-    including: 'inclusief btw',
     costs: 'kost {{cost}}',
     discounts: 'korting {{rates}}',
     profiles: 'standaard voor {{profiles}}',

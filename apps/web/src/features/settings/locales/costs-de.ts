@@ -37,7 +37,6 @@ export const costsDe: typeof costsEn = {
   volumediscountAbout: 'Wie a1:100%, a10:90%: der Anteil, der ab 1 und ab 10 bezahlt wird',
   vat: 'MwSt.',
   vatAbout: 'In Prozent, wie 21 %',
-  priceWithVat: '{{price}}, {{rate}} MwSt.',
   purchaseprice: 'Anschaffungspreis',
   purchasepriceAbout: 'Eine Dezimalzahl',
   account: 'Konto',

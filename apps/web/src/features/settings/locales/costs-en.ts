@@ -35,7 +35,6 @@ export const costsEn = {
   volumediscountAbout: 'Like a1:100%, a10:90%: the share paid from 1 and from 10',
   vat: 'VAT',
   vatAbout: 'In percent, like 21 %',
-  priceWithVat: '{{price}}, {{rate}} VAT',
   purchaseprice: 'Purchase price',
   purchasepriceAbout: 'A decimal number',
   account: 'Account',

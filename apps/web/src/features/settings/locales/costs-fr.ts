@@ -37,7 +37,6 @@ export const costsFr: typeof costsEn = {
   volumediscountAbout: 'Comme a1:100%, a10:90% : la part payée à partir de 1 et de 10',
   vat: 'TVA',
   vatAbout: 'En pourcentage, comme 21 %',
-  priceWithVat: '{{price}}, TVA {{rate}}',
   purchaseprice: 'Prix d’achat',
   purchasepriceAbout: 'Un nombre décimal',
   account: 'Compte',

@@ -37,7 +37,6 @@ export const costsNl: typeof costsEn = {
   volumediscountAbout: 'Zoals a1:100%, a10:90%: het deel dat vanaf 1 en vanaf 10 wordt betaald',
   vat: 'Btw',
   vatAbout: 'In procenten, zoals 21 %',
-  priceWithVat: '{{price}}, {{rate}} btw',
   purchaseprice: 'Aanschafprijs',
   purchasepriceAbout: 'Een decimaal getal',
   account: 'Rekening',
