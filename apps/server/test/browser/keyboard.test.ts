@@ -32,7 +32,7 @@ describe.each(pageEngines('sqlite'))('with the keyboard alone on %s', (engine) =
     await keys.type('Web <b>site</b>');
     await keys.tabTo('API client');
     await keys.press('ArrowDown');
-    await keys.fill('Last day', '11112030');
+    await keys.fill('Last day', '11/11/2030');
     await keys.tabTo('Cancel', 'Shift+Tab');
     await keys.tabTo('Create key');
     await keys.press('Space');

@@ -151,6 +151,19 @@ async function selectRow(page: Page): Promise<void> {
   await page.keyboard.press('Space');
 }
 
+const pressing = (key: string) => (page: Page) => page.keyboard.press(key);
+
+/** Opens the menu of the account, which stands last in the header. */
+const openAccount = (page: Page) => page.locator('header').getByRole('button').last().click();
+
+/** Opens the month of a field for days. */
+async function openMonth(page: Page): Promise<void> {
+  await page
+    .getByLabel(/^(From|Van)$/)
+    .first()
+    .press('ArrowDown');
+}
+
 /** Gives the password in the dialog of the second factor, after which the QR code is there. */
 async function begin(page: Page): Promise<void> {
   const dialog = dialogOf(page);
@@ -238,6 +251,23 @@ export const OPENINGS: readonly (readonly [within: string, opening: Opening])[] 
   ['[role="dialog"]', ['/planning/agenda', /^(Recent changes|Recente wijzigingen)$/]],
   ['[role="dialog"]', ['/planning/options', /^(Confirm .+|.+ bevestigen)…$/]],
   ['main', ['/planning/agenda', /^(Halls|Zalen)/]],
+  ['[role="dialog"]', ['/contacts', pressing('?')]],
+  ['[role="dialog"]', ['/contacts', pressing('Control+k')]],
+  ['[role="dialog"]', ['/settings/audit', openMonth]],
+  ['[role="dialog"]', ['/settings/webhooks', /^(New webhook|Nieuwe webhook)$/]],
+  [
+    '[role="dialog"]',
+    [
+      '/settings/costmodels',
+      /^(New cost model|Nieuw kostenmodel)$/,
+      /^(Details of: Price|Details van: Prijs)$/,
+    ],
+  ],
+  ['[role="dialog"]', ['/planning?view=grid', /^(Close a hall|Een zaal sluiten)$/]],
+  ['[role="dialog"]', [EVENT, MORE, /^(Delete|Verwijderen) …$/]],
+  ['[role="menu"]', ['/contacts', openAccount]],
+  ['[role="menu"]', [EVENT, MORE]],
+  ['[role="menu"]', [EVENT, /^(Actions for|Acties voor) /]],
   ['[role="menu"]', ['/events', /Oostenbrink/]],
   ['[role="menu"]', ['/events', MORE_OF_LIST]],
   ['[role="toolbar"]', ['/contacts', selectRow]],

@@ -73,6 +73,7 @@ export function DayField({ value, onChange, onBlur, onKeyDown, error, ...rest }:
               variant="subtle"
               color="gray"
               tabIndex={-1}
+              disabled={rest.disabled ?? false}
               aria-label={t('editing.chooseDay')}
               aria-haspopup="dialog"
               aria-expanded={isOpen}

@@ -1,8 +1,10 @@
 /** Calendar addresses with what they are about, how much they tell, and when they were read. */
-import { ActionIcon, Table } from '@mantine/core';
+
 import { Trash2 } from 'lucide-react';
 import type { Calendar } from '../../components/calendars/requests.ts';
 import { useTexts } from '../../components/calendars/texts.ts';
+import { RowAction } from '../../components/row-action.tsx';
+import { RowsTable } from '../../components/rows-table.tsx';
 import { TextLink } from '../../components/text-link.tsx';
 import { useLastTime } from '../../lib/use-last-time.ts';
 
@@ -16,45 +18,30 @@ export function CalendarTable({ calendars, withOwners, onRevoke }: CalendarTable
   const { t } = useTexts();
   const lastTime = useLastTime();
   return (
-    <Table.ScrollContainer minWidth={withOwners ? 860 : 720} type="native">
-      <Table>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t('name')}</Table.Th>
-            <Table.Th>{t('subject')}</Table.Th>
-            <Table.Th>{t('detail')}</Table.Th>
-            {withOwners && <Table.Th>{t('owner')}</Table.Th>}
-            <Table.Th>{t('created')}</Table.Th>
-            <Table.Th>{t('lastRead')}</Table.Th>
-            <Table.Th>{t('actions')}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {calendars.map((calendar) => (
-            <Table.Tr key={calendar.id}>
-              <Table.Th scope="row" fw={500}>
-                <Subject calendar={calendar} />
-              </Table.Th>
-              <Table.Td>{t(`subjects.${calendar.subject}`)}</Table.Td>
-              <Table.Td>{t(`details.${calendar.detail}`)}</Table.Td>
-              {withOwners && <Table.Td>{calendar.owner}</Table.Td>}
-              <Table.Td>{lastTime(calendar.created)}</Table.Td>
-              <Table.Td>{lastTime(calendar.lastread)}</Table.Td>
-              <Table.Td>
-                <ActionIcon
-                  variant="subtle"
-                  color="red"
-                  aria-label={t('revokeNamed', { name: calendar.name ?? t('gone') })}
-                  onClick={() => onRevoke(calendar)}
-                >
-                  <Trash2 size={16} aria-hidden />
-                </ActionIcon>
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+    <RowsTable
+      minWidth={withOwners ? 860 : 720}
+      rows={calendars}
+      keyOf={({ id }) => id}
+      columns={[
+        { title: t('name'), show: (calendar) => <Subject calendar={calendar} /> },
+        { title: t('subject'), show: ({ subject }) => t(`subjects.${subject}`) },
+        { title: t('detail'), show: ({ detail }) => t(`details.${detail}`) },
+        ...(withOwners ? [{ title: t('owner'), show: ({ owner }: Calendar) => owner }] : []),
+        { title: t('created'), show: ({ created }) => lastTime(created) },
+        { title: t('lastRead'), show: ({ lastread }) => lastTime(lastread) },
+      ]}
+      actions={{
+        title: t('actions'),
+        show: (calendar) => (
+          <RowAction
+            icon={Trash2}
+            isDangerous
+            label={t('revokeNamed', { name: calendar.name ?? t('gone') })}
+            onClick={() => onRevoke(calendar)}
+          />
+        ),
+      }}
+    />
   );
 }
 

@@ -1,8 +1,10 @@
 /** Mappings that are kept under a name. */
-import { Button, Table, Text } from '@mantine/core';
+
+import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { Panel } from '../../components/panel.tsx';
+import { RowsTable } from '../../components/rows-table.tsx';
 import { call } from '../../lib/call.ts';
 import { mappingsQuery } from './requests.ts';
 import { useTexts } from './texts.ts';
@@ -25,39 +27,29 @@ export function KeptMappings() {
   return (
     <Panel title={t('mappings.title')}>
       {work.error !== undefined && <ErrorNotice error={work.error} onRetry={work.retry} />}
-      <Table.ScrollContainer minWidth={360}>
-        <Table verticalSpacing="xs" fz="sm">
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th scope="col">{t('mappings.name')}</Table.Th>
-              <Table.Th scope="col">{t('mappings.kind')}</Table.Th>
-              <Table.Th scope="col">{t('mappings.who')}</Table.Th>
-              <Table.Th scope="col">{t('mappings.remove')}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {data.map(({ name, mapping, user }) => (
-              <Table.Tr key={name}>
-                <Table.Td>{name}</Table.Td>
-                <Table.Td>
-                  <Text size="sm">{t(`kinds.${mapping.kind}`)}</Text>
-                </Table.Td>
-                <Table.Td>{user}</Table.Td>
-                <Table.Td>
-                  <Button
-                    size="xs"
-                    variant="default"
-                    aria-label={t('mappings.removeOf', { name })}
-                    onClick={() => void remove(name)}
-                  >
-                    {t('mappings.remove')}
-                  </Button>
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+      <RowsTable
+        minWidth={360}
+        rows={data}
+        keyOf={({ name }) => name}
+        columns={[
+          { title: t('mappings.name'), show: ({ name }) => name },
+          { title: t('mappings.kind'), show: ({ mapping }) => t(`kinds.${mapping.kind}`) },
+          { title: t('mappings.who'), show: ({ user }) => user },
+        ]}
+        actions={{
+          title: t('mappings.remove'),
+          show: ({ name }) => (
+            <Button
+              size="xs"
+              variant="default"
+              aria-label={t('mappings.removeOf', { name })}
+              onClick={() => void remove(name)}
+            >
+              {t('mappings.remove')}
+            </Button>
+          ),
+        }}
+      />
     </Panel>
   );
 }

@@ -1,10 +1,11 @@
 /** Imports of the last day, each with its undo. */
-import { Button, Stack, Table, Text } from '@mantine/core';
+
+import { Button, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { Panel } from '../../components/panel.tsx';
-import { SCROLLED } from '../../components/scrolled.ts';
+import { RowsTable } from '../../components/rows-table.tsx';
 import { showTimestamp } from '../../lib/times.ts';
 import { WhatIsLeft } from './done-step.tsx';
 import { useDidText } from './outcome.tsx';
@@ -64,43 +65,33 @@ function List({ imports, isBusy, onUndo }: ListProps) {
   const { t, i18n } = useTexts();
   const did = useDidText();
   return (
-    <Table.ScrollContainer minWidth={480} scrollAreaProps={{ viewportProps: SCROLLED }}>
-      <Table verticalSpacing="xs" fz="sm">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th scope="col">{t('recent.when')}</Table.Th>
-            <Table.Th scope="col">{t('recent.file')}</Table.Th>
-            <Table.Th scope="col">{t('recent.who')}</Table.Th>
-            <Table.Th scope="col">{t('recent.did')}</Table.Th>
-            <Table.Th scope="col">{t('done.undo')}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {imports.map((one) => (
-            <Table.Tr key={`${one.user} ${one.name}`}>
-              <Table.Td>{showTimestamp(one.at, i18n.language)}</Table.Td>
-              <Table.Td>{one.file}</Table.Td>
-              <Table.Td>{one.user}</Table.Td>
-              <Table.Td>{did(one)}</Table.Td>
-              <Table.Td>
-                {one.undone ? (
-                  t('recent.undone')
-                ) : (
-                  <Button
-                    size="xs"
-                    variant="default"
-                    disabled={isBusy}
-                    aria-label={t('recent.undoOf', { file: one.file })}
-                    onClick={() => onUndo(one.name)}
-                  >
-                    {t('done.undo')}
-                  </Button>
-                )}
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+    <RowsTable
+      minWidth={480}
+      rows={imports}
+      keyOf={({ user, name }) => `${user} ${name}`}
+      columns={[
+        { title: t('recent.file'), show: ({ file }) => file },
+        { title: t('recent.when'), show: ({ at }) => showTimestamp(at, i18n.language) },
+        { title: t('recent.who'), show: ({ user }) => user },
+        { title: t('recent.did'), show: did },
+      ]}
+      actions={{
+        title: t('done.undo'),
+        show: ({ name, file, undone }) =>
+          undone ? (
+            t('recent.undone')
+          ) : (
+            <Button
+              size="xs"
+              variant="default"
+              disabled={isBusy}
+              aria-label={t('recent.undoOf', { file })}
+              onClick={() => onUndo(name)}
+            >
+              {t('done.undo')}
+            </Button>
+          ),
+      }}
+    />
   );
 }

@@ -1,5 +1,6 @@
 /** API keys of the signed-in user. */
-import { ActionIcon, Button, Skeleton, Stack, Table, Text } from '@mantine/core';
+
+import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Plus, ShieldCheck, Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -10,6 +11,8 @@ import { ErrorNotice } from '../../components/error-notice.tsx';
 import { KeyLimitsDialog } from '../../components/key-limits-dialog.tsx';
 import { useLimitsText } from '../../components/key-limits-fields.tsx';
 import { Panel } from '../../components/panel.tsx';
+import { RowAction } from '../../components/row-action.tsx';
+import { RowsTable } from '../../components/rows-table.tsx';
 import { TextLink } from '../../components/text-link.tsx';
 import { useLastTime } from '../../lib/use-last-time.ts';
 import { type Key, keysQuery, useDeleteKey, useLimitKey } from './account.ts';
@@ -73,53 +76,43 @@ function KeysTable({ keys, onLimit, onDelete }: KeysTableProps) {
   const limitsText = useLimitsText();
   const instant = useLastTime();
   return (
-    <Table.ScrollContainer minWidth={760} type="native">
-      <Table>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t('preferences.keys.name')}</Table.Th>
-            <Table.Th>{t('preferences.keys.client')}</Table.Th>
-            <Table.Th>{t('keyLimits.column')}</Table.Th>
-            <Table.Th>{t('preferences.keys.created')}</Table.Th>
-            <Table.Th>{t('preferences.keys.validUntil')}</Table.Th>
-            <Table.Th>{t('preferences.keys.lastUsed')}</Table.Th>
-            <Table.Th>{t('preferences.keys.actions')}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {keys.map((key) => (
-            <Table.Tr key={key.id}>
-              <Table.Th scope="row" fw={500}>
-                {key.name}
-              </Table.Th>
-              <Table.Td>
-                {[key.client, key.integration].filter(Boolean).join(', ') || t('common.none')}
-              </Table.Td>
-              <Table.Td>{limitsText(key) || t('keyLimits.none')}</Table.Td>
-              <Table.Td>{instant(key.created)}</Table.Td>
-              <Table.Td>{key.expires === null ? '–' : instant(key.expires)}</Table.Td>
-              <Table.Td>{instant(key.lastused)}</Table.Td>
-              <Table.Td>
-                <ActionIcon
-                  variant="subtle"
-                  aria-label={t('keyLimits.change', { name: key.name })}
-                  onClick={() => onLimit(key)}
-                >
-                  <ShieldCheck size={16} aria-hidden />
-                </ActionIcon>
-                <ActionIcon
-                  variant="subtle"
-                  color="red"
-                  aria-label={t('preferences.keys.deleteNamed', { name: key.name })}
-                  onClick={() => onDelete(key)}
-                >
-                  <Trash2 size={16} aria-hidden />
-                </ActionIcon>
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+    <RowsTable
+      minWidth={760}
+      rows={keys}
+      keyOf={({ id }) => id}
+      columns={[
+        { title: t('preferences.keys.name'), show: ({ name }) => name },
+        {
+          title: t('preferences.keys.client'),
+          show: ({ client, integration }) =>
+            [client, integration].filter(Boolean).join(', ') || t('common.none'),
+        },
+        { title: t('keyLimits.column'), show: (key) => limitsText(key) || t('keyLimits.none') },
+        { title: t('preferences.keys.created'), show: ({ created }) => instant(created) },
+        {
+          title: t('preferences.keys.validUntil'),
+          show: ({ expires }) => (expires === null ? '–' : instant(expires)),
+        },
+        { title: t('preferences.keys.lastUsed'), show: ({ lastused }) => instant(lastused) },
+      ]}
+      actions={{
+        title: t('preferences.keys.actions'),
+        show: (key) => (
+          <>
+            <RowAction
+              icon={ShieldCheck}
+              label={t('keyLimits.change', { name: key.name })}
+              onClick={() => onLimit(key)}
+            />
+            <RowAction
+              icon={Trash2}
+              isDangerous
+              label={t('preferences.keys.deleteNamed', { name: key.name })}
+              onClick={() => onDelete(key)}
+            />
+          </>
+        ),
+      }}
+    />
   );
 }

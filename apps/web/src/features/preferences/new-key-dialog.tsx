@@ -4,6 +4,7 @@ import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DayField } from '../../components/day-field.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { CancelButton } from '../../components/discard.tsx';
 import { FormOutcome } from '../../components/form-outcome.tsx';
@@ -67,11 +68,11 @@ export function NewKeyDialog({ onClose }: NewKeyDialogProps) {
               {...form.getInputProps('client')}
               error={errors.client}
             />
-            <TextInput
-              type="date"
+            <DayField
               label={t('preferences.keys.expires')}
               description={t('preferences.keys.expiresAbout')}
-              {...form.getInputProps('expires')}
+              value={form.values.expires}
+              onChange={(day) => form.setFieldValue('expires', day)}
               error={errors.expires}
             />
             <KeyLimitsFields limits={limits} onChange={setLimits} errors={errors} />

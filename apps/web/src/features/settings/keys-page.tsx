@@ -1,5 +1,6 @@
 /** API keys of all users. */
-import { ActionIcon, Button, Table, Text, TextInput } from '@mantine/core';
+
+import { Button, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Plus, ShieldCheck, Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -9,6 +10,8 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { KeyLimitsDialog } from '../../components/key-limits-dialog.tsx';
 import { useLimitsText } from '../../components/key-limits-fields.tsx';
+import { RowAction } from '../../components/row-action.tsx';
+import { RowsTable } from '../../components/rows-table.tsx';
 import { TextLink } from '../../components/text-link.tsx';
 import { useLastTime } from '../../lib/use-last-time.ts';
 import { Waiting } from './part-gate.tsx';
@@ -86,53 +89,43 @@ function KeysTable({ keys, onLimit, onDelete }: KeysTableProps) {
   const limitsText = useLimitsText();
   const instant = useLastTime();
   return (
-    <Table.ScrollContainer minWidth={860} type="native">
-      <Table>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t('form.name')}</Table.Th>
-            <Table.Th>{t('keys.user')}</Table.Th>
-            <Table.Th>{t('keys.client')}</Table.Th>
-            <Table.Th>{t('keys.integration')}</Table.Th>
-            <Table.Th>{common('keyLimits.column')}</Table.Th>
-            <Table.Th>{common('preferences.keys.validUntil')}</Table.Th>
-            <Table.Th>{common('preferences.keys.lastUsed')}</Table.Th>
-            <Table.Th>{t('form.actions')}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {keys.map((key) => (
-            <Table.Tr key={key.id}>
-              <Table.Th scope="row" fw={500}>
-                {key.name}
-              </Table.Th>
-              <Table.Td>{key.user ?? '–'}</Table.Td>
-              <Table.Td>{key.client ?? '–'}</Table.Td>
-              <Table.Td>{key.integration ?? '–'}</Table.Td>
-              <Table.Td>{limitsText(key) || common('keyLimits.none')}</Table.Td>
-              <Table.Td>{key.expires === null ? '–' : instant(key.expires)}</Table.Td>
-              <Table.Td>{instant(key.lastused)}</Table.Td>
-              <Table.Td>
-                <ActionIcon
-                  variant="subtle"
-                  aria-label={common('keyLimits.change', { name: key.name })}
-                  onClick={() => onLimit(key)}
-                >
-                  <ShieldCheck size={16} aria-hidden />
-                </ActionIcon>
-                <ActionIcon
-                  variant="subtle"
-                  color="red"
-                  aria-label={common('preferences.keys.deleteNamed', { name: key.name })}
-                  onClick={() => onDelete(key)}
-                >
-                  <Trash2 size={16} aria-hidden />
-                </ActionIcon>
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+    <RowsTable
+      minWidth={860}
+      rows={keys}
+      keyOf={({ id }) => id}
+      columns={[
+        { title: t('form.name'), show: ({ name }) => name },
+        { title: t('keys.user'), show: ({ user }) => user ?? '–' },
+        { title: t('keys.client'), show: ({ client }) => client ?? '–' },
+        { title: t('keys.integration'), show: ({ integration }) => integration ?? '–' },
+        {
+          title: common('keyLimits.column'),
+          show: (key) => limitsText(key) || common('keyLimits.none'),
+        },
+        {
+          title: common('preferences.keys.validUntil'),
+          show: ({ expires }) => (expires === null ? '–' : instant(expires)),
+        },
+        { title: common('preferences.keys.lastUsed'), show: ({ lastused }) => instant(lastused) },
+      ]}
+      actions={{
+        title: t('form.actions'),
+        show: (key) => (
+          <>
+            <RowAction
+              icon={ShieldCheck}
+              label={common('keyLimits.change', { name: key.name })}
+              onClick={() => onLimit(key)}
+            />
+            <RowAction
+              icon={Trash2}
+              isDangerous
+              label={common('preferences.keys.deleteNamed', { name: key.name })}
+              onClick={() => onDelete(key)}
+            />
+          </>
+        ),
+      }}
+    />
   );
 }

@@ -1,7 +1,8 @@
 /** A page of the settings that shows a log, newest first, with filters that are kept in the address. */
-import { Button, Group, NativeSelect, Table, Text, TextInput } from '@mantine/core';
+import { Button, Group, NativeSelect, Table, Text } from '@mantine/core';
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { DayChoice } from '../../components/day-choice.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { SCROLLED } from '../../components/scrolled.ts';
@@ -145,12 +146,11 @@ function Filters<Name extends string>({ search, onSearch, choices }: FiltersProp
         );
       })}
       {(['from', 'until'] as const).map((name) => (
-        <TextInput
+        <DayChoice
           key={name}
-          type="date"
           label={t(`log.${name}`)}
           value={search[name] ?? ''}
-          onChange={({ currentTarget }) => set(name, currentTarget.value)}
+          onChange={(day) => set(name, day)}
         />
       ))}
     </Group>

@@ -4,6 +4,7 @@ import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DayField } from '../../components/day-field.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { CancelButton } from '../../components/discard.tsx';
 import { FormOutcome } from '../../components/form-outcome.tsx';
@@ -84,11 +85,11 @@ export function UserKeyDialog({ onClose }: { readonly onClose: () => void }) {
             {...form.getInputProps('integration')}
             error={errors.integration}
           />
-          <TextInput
-            type="date"
+          <DayField
             label={common('preferences.keys.expires')}
             description={common('preferences.keys.expiresAbout')}
-            {...form.getInputProps('expires')}
+            value={form.values.expires}
+            onChange={(day) => form.setFieldValue('expires', day)}
             error={errors.expires}
           />
           <KeyLimitsFields limits={limits} onChange={setLimits} errors={errors} />

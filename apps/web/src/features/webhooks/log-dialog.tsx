@@ -1,13 +1,15 @@
 /** The log of a webhook: messages and how the receiver answered; sends them again. */
-import { Button, Code, Group, Stack, Table, Text, TextInput } from '@mantine/core';
+import { Button, Code, Group, Stack, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Dialog } from '../../components/dialog.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
+import { MomentControl } from '../../components/field-controls.tsx';
 import { FormOutcome } from '../../components/form-outcome.tsx';
 import { PageSkeleton } from '../../components/page-skeleton.tsx';
 import { SCROLLED } from '../../components/scrolled.ts';
+import { textOf } from '../../lib/entities.ts';
 import { fieldErrors } from '../../lib/form-errors.ts';
 import { showNotice } from '../../lib/notice.ts';
 import { showTimestamp } from '../../lib/times.ts';
@@ -51,12 +53,11 @@ export function LogDialog({ webhook, onClose }: LogDialogProps) {
         ) : (
           <>
             <Group align="flex-end" gap="xs">
-              <TextInput
-                type="datetime-local"
+              <MomentControl
                 label={t('since')}
                 value={since}
                 error={fieldErrors(replay.error, ['since']).since}
-                onChange={({ currentTarget }) => setSince(currentTarget.value)}
+                onChange={(next) => setSince(textOf(next))}
               />
               <Button
                 variant="default"

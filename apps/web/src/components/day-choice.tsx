@@ -1,0 +1,20 @@
+/** A day that takes effect at once. A text that is no day stays in the field, which says so, and changes nothing. */
+import { type ComponentProps, useState } from 'react';
+import { numberOfDay } from '../lib/typed-days.ts';
+import { DayField } from './day-field.tsx';
+
+/** `onChange` gets days alone, and an empty string. */
+export function DayChoice({ value, onChange, ...rest }: ComponentProps<typeof DayField>) {
+  const [wrong, setWrong] = useState<string>();
+  return (
+    <DayField
+      {...rest}
+      value={wrong ?? value}
+      onChange={(text) => {
+        const isDay = text === '' || numberOfDay(text) !== undefined;
+        setWrong(isDay ? undefined : text);
+        if (isDay) onChange(text);
+      }}
+    />
+  );
+}
