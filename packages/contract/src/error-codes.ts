@@ -87,7 +87,7 @@ export interface ErrorBody {
     readonly keyword: string;
     readonly code: string;
     readonly detail: string;
-    /** What the detail names, for texts in other languages; only in the application API. */
+    /** Names in the detail, for texts in other languages; only in the application API. */
     readonly names?: readonly string[];
   }[];
 }

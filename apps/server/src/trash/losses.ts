@@ -10,7 +10,7 @@ import type { TrashContents, TrashRecord, TrashTransaction } from './store.ts';
 export interface Loss {
   readonly kind: RecordKind;
   readonly code: 'in-trash' | 'missing' | 'no-field' | 'taken';
-  /** What the detail names. */
+  /** Names in the detail. */
   readonly names: readonly string[];
   readonly detail: string;
 }

@@ -121,7 +121,7 @@ describe.each(pageEngines('postgres'))('work with a list on %s', (engine) => {
     await page.mouse.up();
     const moved = ['Name', 'Profile', 'Locations', 'When', 'Status', 'Production group'];
     await expect.poll(titles).toEqual(moved);
-    // What was dragged has not sorted the list.
+    // The drag has not sorted the list.
     expect(parameter(page, 'order')).toBeNull();
     expect(await obstacles(page)).toEqual([]);
     const [table] = await Promise.all([

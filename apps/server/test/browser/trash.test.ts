@@ -163,7 +163,7 @@ describe.each(pageEngines('sqlite'))('the trash on %s', (engine) => {
     await alert.getByText('waar het naar verwijst is er niet meer.').waitFor();
     expect(await alert.innerText()).not.toContain('not there any more');
     expect(await obstacles(page)).toEqual([]);
-    // What was refused is chosen still.
+    // Refused entries are chosen still.
     await bar.getByText('1 geselecteerd').waitFor();
     await bar.getByRole('button', { name: 'Selectie definitief verwijderen' }).click();
     const dialog = page.getByRole('dialog', { name: '1 regel definitief verwijderen?' });

@@ -11,7 +11,7 @@ interface CostLineFieldProps {
   readonly value: CostLine;
   /** Whether the line can name a rate of VAT. */
   readonly hasVat: boolean;
-  /** What the server refused. */
+  /** Refusal of the server. */
   readonly error: string | undefined;
   readonly onChange: (value: CostLine) => void;
   /** Tells whether what is typed can be used. */

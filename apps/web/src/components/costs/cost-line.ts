@@ -4,7 +4,7 @@ import type { CostLineTexts } from './locales/en.ts';
 
 export type CostUnit = keyof CostLineTexts['units'];
 
-/** What one line can say. */
+/** Content of one line. */
 export interface CostLine {
   /** Decimal text with a point and at least two decimals. */
   readonly amount: string;

@@ -1,7 +1,7 @@
 /** The words of a cost line that are understood, in every language whatever the one of the page. */
 import type { CostUnit } from './cost-line.ts';
 
-/** What a word or phrase of the line means. */
+/** Meaning of a word or phrase of the line. */
 export type Meaning =
   | { readonly is: 'unit'; readonly unit: CostUnit }
   | { readonly is: 'per' | 'least' | 'vat' | 'with' | 'without' | 'no' | 'once' | 'filler' };

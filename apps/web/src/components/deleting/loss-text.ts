@@ -1,12 +1,12 @@
-/** What a refused restore names as lost, in the language of the page. */
+/** Losses of a refused restore, in the language of the page. */
 import type { RequestError } from '../../lib/request.ts';
 import { useKindName } from './hanging-list.tsx';
 import { useRestoringTexts } from './restoring-texts.ts';
 
-type Told = RequestError['errors'][number];
+type NamedLoss = RequestError['errors'][number];
 
 /** Returns the text; that of the server where it names nothing. */
-export function useLossText(): (loss: Told) => string {
+export function useLossText(): (loss: NamedLoss) => string {
   const { t } = useRestoringTexts();
   const kindName = useKindName();
   return ({ keyword, code, detail, names: [name = '', other = ''] = [] }) => {

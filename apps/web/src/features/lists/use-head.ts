@@ -15,7 +15,7 @@ const route = getRouteApi('/$list');
 export interface Head {
   readonly head: HeadActions;
   readonly choice: ColumnChoice;
-  /** What screen readers hear after a column has moved. */
+  /** Text that screen readers hear after a column has moved. */
   readonly said: string;
 }
 

@@ -78,7 +78,7 @@ function lineOf(formula: Single, vat: string | undefined): CostLine {
   return { amount, per, least: least === undefined ? undefined : decimalOf(least), vat, includesVat };
 }
 
-/** What the line does not say stays: the quantity and the name of a unit of its own. */
+/** Content that the line does not say stays: the quantity and the name of a unit of its own. */
 function withLine(before: Single, { amount, per, least, includesVat: includesvat }: CostLine): Single {
   if (per === undefined) return { amount, includesvat };
   const { customcalculationminimum: _, ...kept } = 'per' in before ? before : {};
