@@ -10,6 +10,7 @@ import { dataviewsDe } from '../../features/dataviews/locales/de.ts';
 import { importsDe } from '../../features/imports/locales/de.ts';
 import { attachmentsDe } from '../../features/inspector/attachments/locales/de.ts';
 import { inspectorDe } from '../../features/inspector/locales/de.ts';
+import { chooserDe } from '../../features/lists/columns/locales/chooser-de.ts';
 import { columnsDe } from '../../features/lists/columns/locales/de.ts';
 import { savedQueriesDe } from '../../features/lists/saved-queries/locales/de.ts';
 import { planningDe } from '../../features/planning/locales/de.ts';
@@ -33,6 +34,7 @@ export const de: LanguagePack = {
   dataviews: dataviewsDe,
   search: searchDe,
   columns: columnsDe,
+  chooser: chooserDe,
   attachments: attachmentsDe,
   console: consoleDe,
   inspector: inspectorDe,

@@ -10,6 +10,7 @@ import { dataviewsFr } from '../../features/dataviews/locales/fr.ts';
 import { importsFr } from '../../features/imports/locales/fr.ts';
 import { attachmentsFr } from '../../features/inspector/attachments/locales/fr.ts';
 import { inspectorFr } from '../../features/inspector/locales/fr.ts';
+import { chooserFr } from '../../features/lists/columns/locales/chooser-fr.ts';
 import { columnsFr } from '../../features/lists/columns/locales/fr.ts';
 import { savedQueriesFr } from '../../features/lists/saved-queries/locales/fr.ts';
 import { planningFr } from '../../features/planning/locales/fr.ts';
@@ -34,6 +35,7 @@ export const fr: LanguagePack = withMany({
   dataviews: dataviewsFr,
   search: searchFr,
   columns: columnsFr,
+  chooser: chooserFr,
   attachments: attachmentsFr,
   console: consoleFr,
   inspector: inspectorFr,

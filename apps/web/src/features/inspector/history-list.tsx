@@ -9,6 +9,7 @@ import { isObject, type Json, type JsonObject, textOf } from '../../lib/entities
 import { showTimestamp } from '../../lib/times.ts';
 import classes from './history-list.module.css';
 import { toldChanges } from './restorations.ts';
+import { useTexts } from './texts.ts';
 
 interface HistoryListProps {
   readonly kind: Kind;
@@ -17,6 +18,7 @@ interface HistoryListProps {
 
 export function HistoryList({ kind, elements }: HistoryListProps) {
   const { t, i18n } = useTranslation();
+  const { t: own } = useTexts();
   const { data: fields = [] } = useQuery(customFieldsQuery(kind));
   const labels = new Map(fields.map(({ keyword, name }) => [keyword, name]));
   return (
@@ -36,7 +38,7 @@ export function HistoryList({ kind, elements }: HistoryListProps) {
           </Text>
           {isRestoration && (
             <Text size="sm" fw={500}>
-              {t('inspector.restored')}
+              {own('restored')}
             </Text>
           )}
           <ul className={classes.changes}>

@@ -48,11 +48,7 @@ export function ListActions({ choice, shape, head, path, fileOf }: ListActionsPr
           <Menu.Item leftSection={<Columns3 size={16} aria-hidden />} onClick={() => setOpened('columns')}>
             {tc('button')}
           </Menu.Item>
-          {head.onReset !== undefined && (
-            <Menu.Item leftSection={<Columns3 size={16} aria-hidden />} onClick={head.onReset}>
-              {tc('resetColumns')}
-            </Menu.Item>
-          )}
+          {head.onReset !== undefined && <Menu.Item onClick={head.onReset}>{tc('resetColumns')}</Menu.Item>}
           {(['csv', 'xlsx'] as const).map((format) => (
             <Menu.Item
               key={format}

@@ -310,7 +310,6 @@ export const de: Texts = {
     before: 'Vorher',
     after: 'Nachher',
     withKey: 'mit dem Schlüssel {{key}}',
-    restored: 'Aus dem Papierkorb wiederhergestellt',
     onPages: 'in der Anwendung',
     total: 'Summe',
     amounts: { cost: 'Kosten', netprice: 'Nettopreis', vat: 'MwSt.', price: 'Preis' },

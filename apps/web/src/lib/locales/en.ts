@@ -301,7 +301,6 @@ export const en = {
     before: 'Before',
     after: 'After',
     withKey: 'with the key {{key}}',
-    restored: 'Restored from the trash',
     onPages: 'in the application',
     total: 'Total',
     amounts: { cost: 'Cost', netprice: 'Net price', vat: 'VAT', price: 'Price' },

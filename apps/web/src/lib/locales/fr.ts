@@ -309,7 +309,6 @@ export const fr: Texts = {
     before: 'Avant',
     after: 'Après',
     withKey: 'avec la clé {{key}}',
-    restored: 'Restauré depuis la corbeille',
     onPages: 'dans l’application',
     total: 'Total',
     amounts: { cost: 'Coût', netprice: 'Prix HT', vat: 'TVA', price: 'Prix' },

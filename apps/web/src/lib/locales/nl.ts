@@ -305,7 +305,6 @@ export const nl: Texts = {
     before: 'Ervoor',
     after: 'Erna',
     withKey: 'met de sleutel {{key}}',
-    restored: 'Hersteld uit de prullenbak',
     onPages: 'in de toepassing',
     total: 'Totaal',
     amounts: { cost: 'Kosten', netprice: 'Nettoprijs', vat: 'Btw', price: 'Prijs' },

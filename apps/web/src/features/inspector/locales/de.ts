@@ -105,6 +105,7 @@ export const inspectorDe: InspectorTexts = {
     profiles: 'Standard für {{profiles}}',
     account: 'Konto {{account}}',
   },
+  restored: 'Aus dem Papierkorb wiederhergestellt',
   showMore: 'Mehr anzeigen',
   countsTo: 'Zählt zu {{day}}',
   tasks: {

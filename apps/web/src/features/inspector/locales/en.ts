@@ -94,6 +94,7 @@ export const inspectorEn = {
     profiles: 'default for {{profiles}}',
     account: 'account {{account}}',
   },
+  restored: 'Restored from the trash',
   showMore: 'Show more',
   countsTo: 'Counts towards {{day}}',
   tasks: { none: 'No tasks.', noneYet: 'None so far; show more to look further.', add: 'Add a task' },

@@ -105,6 +105,7 @@ export const inspectorFr: InspectorTexts = {
     profiles: 'par défaut pour {{profiles}}',
     account: 'compte {{account}}',
   },
+  restored: 'Restauré depuis la corbeille',
   showMore: 'Afficher plus',
   countsTo: 'Compte pour le {{day}}',
   tasks: {

@@ -101,6 +101,7 @@ export const inspectorNl: InspectorTexts = {
     profiles: 'standaard voor {{profiles}}',
     account: 'rekening {{account}}',
   },
+  restored: 'Hersteld uit de prullenbak',
   showMore: 'Meer tonen',
   countsTo: 'Telt bij {{day}}',
   tasks: {

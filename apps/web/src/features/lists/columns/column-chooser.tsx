@@ -7,10 +7,10 @@ import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../components/dialog.tsx';
 import { ErrorNotice } from '../../../components/error-notice.tsx';
 import { customFieldsQuery } from '../../../lib/custom-fields.ts';
+import { useChooserTexts } from './chooser-texts.ts';
 import { customColumn, MOST_COLUMNS } from './chosen.ts';
 import classes from './column-chooser.module.css';
 import { type ColumnChoice, isShowable } from './columns.ts';
-import { useTexts } from './texts.ts';
 
 const STEPS: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1 };
 
@@ -28,7 +28,7 @@ export function ColumnChooser({
   onReset,
   onClose,
 }: ColumnChoice & { readonly onClose: () => void }) {
-  const { t } = useTexts();
+  const { t } = useChooserTexts();
   const { t: tt } = useTranslation();
   const { data: fields = [], error, refetch } = useQuery(customFieldsQuery(list.kind));
   const [said, setSaid] = useState('');
@@ -112,7 +112,7 @@ interface ShownProps {
 }
 
 function Shown({ name, isFirst, isLast, onMove, onRemove }: ShownProps) {
-  const { t } = useTexts();
+  const { t } = useChooserTexts();
   const look = { variant: 'subtle', color: 'gray' } as const;
   const onKeyDown = (event: KeyboardEvent) => {
     const by = event.altKey ? STEPS[event.key] : undefined;
@@ -158,7 +158,7 @@ interface AllFieldsProps {
 }
 
 function AllFields({ all, shown, onToggle }: AllFieldsProps) {
-  const { t } = useTexts();
+  const { t } = useChooserTexts();
   const [text, setText] = useState('');
   const words = text.toLowerCase().split(/\s+/);
   const found = all.filter(({ id, name, place }) => {

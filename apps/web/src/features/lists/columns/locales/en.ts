@@ -1,21 +1,8 @@
 /** English texts of list columns. */
 export const columnsEn = {
   button: 'Columns',
-  title: 'Columns of this list',
-  about: 'Your choice is part of the link, which can be shared, and is kept for this list in this browser.',
-  shown: 'Shown, in this order',
-  none: 'Only the name.',
-  all: 'All fields',
-  search: 'Search fields',
-  nothing: 'No field found.',
-  own: '{{kind}}',
-  up: 'Move {{name}} up',
-  down: 'Move {{name}} down',
-  remove: 'Remove {{name}}',
   moved: '{{name}} is now column {{place}} of {{count}}.',
-  reset: 'Reset to default',
   resetColumns: 'Reset columns and widths',
-  most: 'A list shows {{count}} columns at most.',
   unknown_one: 'A column in this link does not exist or is not visible to you: {{names}}.',
   unknown_other: '{{count}} columns in this link do not exist or are not visible to you: {{names}}.',
 };
