@@ -16,7 +16,7 @@ const CHOICES = /@mantine\/core\/.*\/(Autocomplete|Combobox|MultiSelect|Pill|Pil
 const DIALOGS =
   /@mantine\/core\/.*\/(Badge|Code|List|Modal|ModalBase|ScrollArea|Table|Textarea)\/|react-(remove-scroll|style)|use-sidecar|tslib|get-nonce/;
 /** Controls of settings pages: the planning pages have none of them. */
-const OF_SETTINGS = /@mantine\/core\/.*\/Radio\//;
+const OF_SETTINGS = /@mantine\/core\/.*\/(CopyButton|PasswordInput|Progress|Radio)\//;
 const isCommon = (file: string) =>
   file.includes('node_modules') && ![CHOICES, DIALOGS, OF_SETTINGS].some((others) => others.test(file));
 

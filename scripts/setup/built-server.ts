@@ -5,6 +5,7 @@ interface Modules {
   'search/query-schema': typeof import('../../apps/server/src/search/query-schema.ts');
   'access/password': typeof import('../../apps/server/src/access/password.ts');
 
+  'access/api-key': typeof import('../../apps/server/src/access/api-key.ts');
   'access/principal': typeof import('../../apps/server/src/access/principal.ts');
   'calendars/calendar': typeof import('../../apps/server/src/calendars/calendar.ts');
   'model/new-record': typeof import('../../apps/server/src/model/new-record.ts');

@@ -205,6 +205,8 @@ export async function startServer(config: Config, options: ServerOptions): Promi
       isNamedHost: outgoing.rules.isNamed,
       onSubscriptionsDue: subscriptions.wake,
       fileReading: dataviews.fileReading,
+      outgoing,
+      onMoveError: (error) => log.warn({ error }, 'a move from another installation failed'),
       onFeedError: (error) => log.warn({ error }, 'changes for open pages were not read'),
     },
     config.singleSignOn,
@@ -295,6 +297,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
         subscriptions.stop(),
         server.backups.close(),
         server.nodes.close(),
+        application.moves.close(),
       ];
       await within(Promise.all(stopped), HAND_OVER_MS);
       await within(

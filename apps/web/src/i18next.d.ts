@@ -12,6 +12,7 @@ import type { inspectorEn } from './features/inspector/locales/en.ts';
 import type { chooserEn } from './features/lists/columns/locales/chooser-en.ts';
 import type { columnsEn } from './features/lists/columns/locales/en.ts';
 import type { savedQueriesEn } from './features/lists/saved-queries/locales/en.ts';
+import type { moveInEn } from './features/move-in/locales/en.ts';
 import type { planningEn } from './features/planning/locales/en.ts';
 import type { settingsEn } from './features/settings/locales/en.ts';
 import type { invitationEn } from './features/sign-in/locales/en.ts';
@@ -29,6 +30,7 @@ declare module 'i18next' {
       usage: typeof usageEn;
       imports: typeof importsEn;
       invitation: typeof invitationEn;
+      movein: typeof moveInEn;
       dataviews: typeof dataviewsEn;
       search: typeof searchEn;
       columns: typeof columnsEn;

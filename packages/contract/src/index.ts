@@ -20,6 +20,7 @@ export {
 } from './application/import-operations.ts';
 export { LONGEST_INVITATION } from './application/invitation-operations.ts';
 export * from './application/languages.ts';
+export { MOVE_STEPS, type MoveStep } from './application/move-in-operations.ts';
 export * from './application/operations.ts';
 export { SECURITY_EVENTS } from './application/settings-shapes.ts';
 export { USAGE_RANGES, type UsageRange } from './application/usage-shapes.ts';

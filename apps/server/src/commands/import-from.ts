@@ -3,18 +3,21 @@ import { createHash } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Comparison, compareMoved } from '../move-in/compare.ts';
-import { moveIn, sourceOf } from '../move-in/move-in.ts';
+import type { Comparison } from '../move-in/compare.ts';
+import type { MovedConflicts } from '../move-in/moved-conflicts.ts';
 import type { MoveState, Progress } from '../move-in/progress.ts';
-import { Remote } from '../move-in/remote.ts';
-import { RemoteFields } from '../move-in/remote-fields.ts';
-import type { MoveTally } from '../move-in/tally.ts';
+import { Remote, UnreadableRemote } from '../move-in/remote.ts';
+import { readBase } from '../move-in/remote-address.ts';
+import { runMove } from '../move-in/run-move.ts';
+import type { MoveTallyState } from '../move-in/tally.ts';
+import { COMING_DAYS } from '../planning/coming-conflicts.ts';
 import { PRIVATE_MODE, writeFileAtomically } from '../platform/atomic-file.ts';
 import { seconds } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';
+import { keepHeapSmall } from '../platform/heap.ts';
 import { makeFolder } from '../platform/make-folder.ts';
+import type { Storage } from '../storage/storage.ts';
 import { parsed } from './cli.ts';
-import { describeNewConflicts, presentConflicts } from './import-conflicts.ts';
 import { findOwner, type OwnerOptions } from './import-owner.ts';
 import { withStorage } from './open.ts';
 import { formatCount, plural, printable, progressLine, table } from './output.ts';
@@ -35,6 +38,7 @@ const LONG_WAIT_S = 5;
 /** Maximum numbers of lines of the report. */
 const MOST_NOTES = 100;
 const MOST_DIFFERENCES = 50;
+const MOST_CONFLICTS = 10;
 
 /** Parser of the option `--compare`. */
 export const readCount = parsed(
@@ -47,6 +51,7 @@ export const readCount = parsed(
  * move had to stop; repeating the command goes on there.
  */
 export async function importFrom(context: Context, options: ImportFromOptions): Promise<Status> {
+  keepHeapSmall();
   const { io, config, clock } = context;
   const base = readAddress(options.from);
   const key = await readKey(context, options.key);
@@ -58,45 +63,47 @@ export async function importFrom(context: Context, options: ImportFromOptions): 
       if (wait >= LONG_WAIT_S) io.err(`${printable(base.host)} asks to wait for ${wait} s\n`);
     },
   });
+  const move = async (storage: Storage): Promise<Status> => {
+    const line = progressLine(io, clock, base.host, 'entity');
+    const { tally, comparison, conflicts } = await runMove({
+      remote,
+      clock,
+      store: storage.moveIn,
+      planning: storage.planning,
+      reference: storage.reference,
+      owner: await findOwner(storage, options),
+      now: seconds(clock),
+      mostFileBytes: config.uploadBytes,
+      progress: await progressIn(config.dataFolder, base, options.restart === true),
+      onStep: (_name, done) => line.show({ done }),
+      compare: options.compare,
+      random: Math.random,
+    }).finally(() => line.end());
+    reportCounts(context, remote, tally);
+    reportComparison(context, comparison);
+    reportConflicts(context, conflicts);
+    return tally.noteCount === 0 && comparison.differences.length === 0 ? 0 : 1;
+  };
   try {
-    return await withStorage<Status>({ config }, async (storage) => {
-      const planned = { storage, clock };
-      const before = await presentConflicts(planned);
-      const line = progressLine(io, clock, base.host, 'entity');
-      const move = {
-        remote,
-        store: storage.moveIn,
-        reference: storage.reference,
-        owner: await findOwner(storage, options),
-        now: seconds(clock),
-        mostFileBytes: config.uploadBytes,
-        progress: await progressIn(config.dataFolder, base, options.restart === true),
-        onStep: (_name: string, read: number) => line.show({ done: read }),
-      };
-      const tally = await moveIn(move).finally(() => line.end());
-      const fields = new RemoteFields(remote);
-      const source = sourceOf(remote);
-      const compared = await compareMoved({ ...move, source }, fields, options.compare, Math.random);
-      reportCounts(context, remote, tally);
-      reportComparison(context, compared);
-      for (const text of await describeNewConflicts(planned, before)) io.out(`${text}\n`);
-      return tally.noteCount === 0 && compared.differences.length === 0 ? 0 : 1;
-    });
+    return await withStorage<Status>({ config }, move, { pageCache: 'small' });
+  } catch (error) {
+    if (!(error instanceof UnreadableRemote)) throw error;
+    const advice = 'Repeat the command: it goes on where it stopped.';
+    throw new AppError(error.code, `${error.message} ${advice}`, { cause: error });
   } finally {
     await remote.close();
   }
 }
 
 function readAddress(text: string): URL {
-  const base = URL.canParse(text) ? new URL(text) : undefined;
-  const isWeb = base?.protocol === 'https:' || base?.protocol === 'http:';
-  if (base === undefined || !isWeb || base.username !== '' || base.search !== '' || base.hash !== '') {
+  try {
+    return readBase(text);
+  } catch {
     throw new AppError(
       'bad-parameter',
       '--from takes the address of an installation, like https://org.example, without parameters.',
     );
   }
-  return base;
 }
 
 async function readKey({ io }: Context, given: string | undefined): Promise<string> {
@@ -146,7 +153,7 @@ function readState(text: string): MoveState | undefined {
   }
 }
 
-function reportCounts({ io }: Context, remote: Remote, { counts, notes, noteCount }: MoveTally): void {
+function reportCounts({ io }: Context, remote: Remote, { counts, notes, noteCount }: MoveTallyState): void {
   const rows = Object.entries(counts).map(([kind, one]) => [
     kind,
     one.read,
@@ -174,4 +181,13 @@ function reportComparison({ io }: Context, { entities, values, skipped, differen
   for (const { place, reason } of differences.slice(0, MOST_DIFFERENCES)) {
     io.err(`${printable(`${place}: ${reason}`)}\n`);
   }
+}
+
+function reportConflicts({ io }: Context, { count, isComplete, first }: MovedConflicts): void {
+  if (count === 0) return;
+  const total = `${isComplete ? '' : 'at least '}${plural(count, 'conflict')}`;
+  io.out(`${total} of the old plan in the coming ${COMING_DAYS} days:\n`);
+  for (const { about } of first.slice(0, MOST_CONFLICTS)) io.out(`  ${printable(about)}\n`);
+  if (count > MOST_CONFLICTS) io.out(`  and ${formatCount(count - MOST_CONFLICTS)} more\n`);
+  io.out('Look at them in the application, under Planning, Conflicts.\n');
 }

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { storageOptions } from '../config/effective-config.ts';
 import { AppError } from '../platform/errors.ts';
-import { openStorage, type Storage, sqliteFile } from '../storage/storage.ts';
+import { openStorage, type Storage, type StorageOptions, sqliteFile } from '../storage/storage.ts';
 import type { Context } from './runtime.ts';
 
 type WithConfig = Pick<Context, 'config'>;
@@ -11,8 +11,9 @@ type WithConfig = Pick<Context, 'config'>;
 export async function withStorage<T>(
   { config }: WithConfig,
   work: (storage: Storage) => Promise<T>,
+  more: Pick<StorageOptions, 'pageCache'> = {},
 ): Promise<T> {
-  const storage = await openStorage(storageOptions(config));
+  const storage = await openStorage({ ...storageOptions(config), ...more });
   try {
     return await work(storage);
   } finally {

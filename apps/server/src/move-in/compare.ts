@@ -45,13 +45,16 @@ export async function compareMoved(
   fields: RemoteFields,
   count: number,
   random: () => number,
+  onCompared: (done: number, of: number) => void = () => undefined,
 ): Promise<Comparison> {
   const { store, source } = options;
   const all = (await store.movedEntities(source)).filter(({ kind }) => COMPARED.some((one) => one === kind));
   const definitions = buildDefinitions(await store.all('customdefinition'));
   const differences: Note[] = [];
   const result = { entities: 0, values: 0, skipped: 0, differences };
-  for (const entity of chosen(all, count, random)) {
+  const some = chosen(all, count, random);
+  for (const [done, entity] of some.entries()) {
+    onCompared(done, some.length);
     const item = await itemAgain(options, fields, entity);
     const compared = item && (await compareOne(options, item, entity, definitions));
     if (compared === undefined) {

@@ -97,7 +97,8 @@ export class MoveBatch {
       if (typeof outcome === 'string') this.#done.push({ kind, outcome });
       else {
         this.#done.push({ kind, outcome: outcome.outcome });
-        this.#notes.push({ place, reason: outcome.reason });
+        const isKept = outcome.outcome === 'kept';
+        this.#notes.push({ place, reason: outcome.reason, ...(isKept ? { isKept } : {}) });
       }
     }
     const { writer, saveStates } = this.#inside;

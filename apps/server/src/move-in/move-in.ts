@@ -13,13 +13,16 @@ export interface MoveOptions extends Omit<SaveOptions, 'tally' | 'source'> {
   readonly mostFileBytes: number;
   /** Where an earlier run stopped, and how this one tells where it is. */
   readonly progress: Progress;
-  readonly onStep?: (name: string, read: number) => void;
+  readonly onStep?: (name: string, done: number, of?: number) => void;
 }
 
 /** Returns the scope of the keys of an installation. */
 export const sourceOf = (remote: Remote): string => `callboard-api:${remote.name}`;
 
-/** Throws AppError when the other installation or the database cannot go on; what is saved stays saved. */
+/**
+ * Leaves the progress at the last step. Throws AppError when the other installation or the database cannot go on; what is
+ * saved stays saved.
+ */
 export async function moveIn(options: MoveOptions): Promise<MoveTally> {
   const { remote, progress, onStep, mostFileBytes } = options;
   const fields = new RemoteFields(remote);
@@ -47,6 +50,5 @@ export async function moveIn(options: MoveOptions): Promise<MoveTally> {
       step.run({ remote, fields, save, mostFileBytes, onPage }, from),
     );
   }
-  await progress.clear();
   return tally;
 }

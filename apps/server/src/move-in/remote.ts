@@ -2,7 +2,8 @@
  * A running installation, read through its public API (§4.1). Obeys its rate limit, repeats what failed on the
  * way, and never sends the key anywhere else.
  */
-import { Agent, type Dispatcher, request } from 'undici';
+import { Agent, type buildConnector, type Dispatcher, request } from 'undici';
+import { RefusedHost } from '../outgoing/resolve-host.ts';
 import { AppError } from '../platform/errors.ts';
 
 export interface RemoteOptions {
@@ -11,8 +12,23 @@ export interface RemoteOptions {
   readonly key: string;
   /** Waits; tests make it short. */
   readonly pause: (ms: number) => Promise<void>;
-  /** Called before a long wait, with the reason. */
+  /** Called before each wait for the rate limit. */
   readonly onWait?: ((seconds: number) => void) | undefined;
+  /** Opens connections; left out: to any address. */
+  readonly connect?: buildConnector.connector | undefined;
+  /** Ends requests and waits; what was under way throws its reason. */
+  readonly signal?: AbortSignal | undefined;
+  /** Attempts at one request that fails on the way or with a 5xx; left out: 8. */
+  readonly attempts?: number | undefined;
+}
+
+/** Nothing can be read of the installation: it does not answer, refuses the key, or is none. */
+export class UnreadableRemote extends AppError {
+  readonly isAboutKey: boolean;
+  constructor(message: string, isAboutKey = false) {
+    super('unavailable', message);
+    this.isAboutKey = isAboutKey;
+  }
 }
 
 /** The installation answers, and says no: the key may not read this, or it does not know the path. */
@@ -41,7 +57,6 @@ const CONNECT_MS = 10 * SECOND_MS;
 const ANSWER_MS = 120 * SECOND_MS;
 const SILENCE_MS = 60 * SECOND_MS;
 const MOST_BODY_BYTES = 64 * 1024 * 1024;
-/** Attempts at one request that fails on the way or with a 5xx. */
 const ATTEMPTS = 8;
 const LONGEST_BACKOFF_MS = 60 * SECOND_MS;
 /** Longest wait that a `Retry-After` may ask for, and how many in a row. */
@@ -53,19 +68,22 @@ const RESTARTS = 5;
 
 export class Remote {
   readonly #options: RemoteOptions;
-  readonly #agent = new Agent({
-    connections: 1,
-    connect: { timeout: CONNECT_MS },
-    headersTimeout: ANSWER_MS,
-    bodyTimeout: SILENCE_MS,
-  });
+  readonly #agent: Agent;
   /** Requests sent so far, repeated ones included. */
   requests = 0;
   /** Seconds that the rate limit made us wait. */
   waitedSeconds = 0;
+  /** Requests a minute that the installation admits, where it has told. */
+  perMinute: number | undefined;
 
   constructor(options: RemoteOptions) {
     this.#options = options;
+    this.#agent = new Agent({
+      connections: 1,
+      connect: options.connect ?? { timeout: CONNECT_MS },
+      headersTimeout: ANSWER_MS,
+      bodyTimeout: SILENCE_MS,
+    });
   }
 
   /** Name of the installation for messages and keys: its host, and its folder if it has one. */
@@ -156,20 +174,27 @@ export class Remote {
         continue;
       }
       failures += 1;
-      if (failures >= ATTEMPTS) throw unreadable(path, answer.reason);
+      if (failures >= (this.#options.attempts ?? ATTEMPTS)) throw unreadable(path, answer.reason);
       await this.#options.pause(Math.min(LONGEST_BACKOFF_MS, SECOND_MS * 2 ** (failures - 1)));
     }
   }
 
   async #attempt(path: string, most: number): Promise<Answer | Retry> {
+    const { signal } = this.#options;
+    signal?.throwIfAborted();
     this.requests += 1;
     let response: Dispatcher.ResponseData;
     try {
-      response = await request(this.#address(path), { dispatcher: this.#agent, headers: HEADERS });
+      response = await request(this.#address(path), {
+        dispatcher: this.#agent,
+        headers: HEADERS,
+        ...(signal === undefined ? {} : { signal }),
+      });
     } catch (error) {
-      return { retry: 'failure', reason: reasonOf(error) };
+      return this.#failure(error);
     }
     const { statusCode, headers, body } = response;
+    this.perMinute = perMinuteOf(headers['ratelimit-policy']) ?? this.perMinute;
     try {
       if (statusCode === 429) {
         await body.dump();
@@ -182,15 +207,28 @@ export class Remote {
       if (statusCode !== 200) {
         await body.dump();
         if (statusCode === 401) {
-          throw new AppError('unavailable', `${this.name} refuses the key: make a new one there.`);
+          throw new UnreadableRemote(`${this.name} refuses the key: make a new one there.`, true);
+        }
+        if (REDIRECTS.has(statusCode)) {
+          throw new UnreadableRemote(`${this.name} leads elsewhere (${statusCode}): give that address.`);
         }
         throw new RemoteRefusal(statusCode, path.split('?')[0] ?? path);
       }
       return await readBody(body, most);
     } catch (error) {
       if (error instanceof AppError || error instanceof RemoteRefusal) throw error;
-      return { retry: 'failure', reason: reasonOf(error) };
+      return this.#failure(error);
     }
+  }
+
+  #failure(error: unknown): Retry {
+    this.#options.signal?.throwIfAborted();
+    if (error instanceof RefusedHost) {
+      throw new UnreadableRemote(
+        `The address of ${this.name} is not in the public internet; CALLBOARD_CALLBACK_ALLOW can allow it.`,
+      );
+    }
+    return { retry: 'failure', reason: reasonOf(error) };
   }
 
   #address(path: string): string {
@@ -199,6 +237,14 @@ export class Remote {
     address.searchParams.set('api_key', key);
     return address.href;
   }
+}
+
+const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+
+/** Reads the header of the IETF draft: `"key";q=200;w=60`. */
+function perMinuteOf(header: string | string[] | undefined): number | undefined {
+  const [, quota, window] = /;q=(\d+);w=(\d+)/.exec(String(header)) ?? [];
+  return quota === undefined || Number(window) === 0 ? undefined : (Number(quota) * 60) / Number(window);
 }
 
 interface Answer {
@@ -249,11 +295,8 @@ function identityOf(item: WireObject): string | undefined {
   return ids.length === 0 ? undefined : ids.join(' ');
 }
 
-function unreadable(path: string, reason: string): AppError {
-  return new AppError(
-    'unavailable',
-    `${path.split('?')[0]} could not be read: ${reason}. Repeat the command: it goes on where it stopped.`,
-  );
+function unreadable(path: string, reason: string): UnreadableRemote {
+  return new UnreadableRemote(`${path.split('?')[0]} could not be read: ${reason}.`);
 }
 
 function reasonOf(error: unknown): string {

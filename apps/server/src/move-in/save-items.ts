@@ -59,7 +59,7 @@ async function write(items: readonly CompleteItem[], options: SaveOptions): Prom
     const current = await reference.current();
     const outcome = await store.moveBatch((inside) => new MoveBatch(inside, current, options).write(items));
     for (const { kind, outcome: done } of outcome.done) tally.done(kind, done);
-    for (const { place, reason } of outcome.notes) tally.note(place, reason);
+    for (const note of outcome.notes) tally.add(note);
   } catch (error) {
     if (error instanceof AppError && STOPPING.has(error.code)) throw error;
     if (items.length === 1) {

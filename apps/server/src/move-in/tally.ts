@@ -15,11 +15,13 @@ export interface KindCounts {
 export interface Note {
   readonly place: string;
   readonly reason: string;
+  /** Whether it is about something that was changed or deleted here, and stays so. */
+  readonly isKept?: true;
 }
 
 export type Outcome = Exclude<keyof KindCounts, 'read'>;
 
-const MOST_NOTES = 1_000;
+const MOST_NOTES = 200;
 
 export class MoveTally {
   readonly counts: Record<string, KindCounts>;
@@ -42,8 +44,12 @@ export class MoveTally {
   }
 
   note(place: string, reason: string): void {
+    this.add({ place, reason });
+  }
+
+  add(note: Note): void {
     this.noteCount += 1;
-    if (this.notes.length < MOST_NOTES) this.notes.push({ place, reason });
+    if (this.notes.length < MOST_NOTES) this.notes.push(note);
   }
 
   /** Forgets what was counted of these kinds: they are read again from their beginning. */

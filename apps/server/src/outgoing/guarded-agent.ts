@@ -2,11 +2,10 @@
  * The agent with which this server calls addresses of others: it connects only where that is allowed, within bounds of
  * time, and its failures tell nothing of the network around the server.
  */
-import type { Socket } from 'node:net';
-import { Agent, buildConnector } from 'undici';
-import { parseAddress } from '../platform/networks.ts';
+import { Agent } from 'undici';
 import type { AddressRules } from './addresses.ts';
-import { type Lookups, RefusedHost, resolveHost } from './resolve-host.ts';
+import { guardedConnect } from './guarded-connect.ts';
+import { type Lookups, RefusedHost } from './resolve-host.ts';
 
 export interface GuardOptions {
   readonly rules: AddressRules;
@@ -22,59 +21,17 @@ export interface CallTimeouts {
 }
 
 const MOST_HEADER_BYTES = 16_384;
-/** Maximum number of addresses tried until one connects. */
-const MOST_ADDRESSES = 4;
 
-/**
- * Creates an agent for one call. It checks addresses where the connection is made, so that the check
- * cannot be bypassed: host names, literal addresses and any other form of address pass through here.
- */
+/** Creates an agent for one call, which connects to checked addresses only. */
 export function createGuardedAgent(options: GuardOptions, signal: AbortSignal): Agent {
-  const { rules, lookups, timeouts } = options;
-  const connector = buildConnector({ timeout: timeouts.connectMs, maxCachedSessions: 0, keepAlive: false });
-
-  function connectTo(address: string, wanted: buildConnector.Options): Promise<Socket> {
-    return new Promise((resolve, reject) => {
-      connector({ ...wanted, hostname: address }, (error, socket) => {
-        if (error !== null) return reject(error);
-        if (isSame(socket.remoteAddress, address)) return resolve(socket);
-        socket.destroy();
-        reject(new RefusedHost());
-      });
-    });
-  }
-
-  async function connect(wanted: buildConnector.Options): Promise<Socket> {
-    const addresses = await resolveHost(wanted.hostname, { rules, lookups, signal });
-    let failure: unknown = new Error('no address');
-    for (const address of addresses.slice(0, MOST_ADDRESSES)) {
-      signal.throwIfAborted();
-      try {
-        return await connectTo(address, wanted);
-      } catch (error) {
-        failure = error;
-      }
-    }
-    throw failure;
-  }
-
+  const { timeouts } = options;
   return new Agent({
-    connect: (wanted, callback) => {
-      connect(wanted).then(
-        (socket) => (signal.aborted ? socket.destroy() : callback(null, socket)),
-        (error: unknown) => callback(asError(error), null),
-      );
-    },
+    connect: guardedConnect({ ...options, connectMs: timeouts.connectMs }, signal),
     maxHeaderSize: MOST_HEADER_BYTES,
     pipelining: 0,
     headersTimeout: timeouts.totalMs,
     bodyTimeout: timeouts.totalMs,
   });
-}
-
-/** Compares addresses regardless of their spelling. */
-function isSame(actual: string | undefined, checked: string): boolean {
-  return actual !== undefined && parseAddress(actual)?.toString() === parseAddress(checked)?.toString();
 }
 
 /** Returns the header that the user name and password of an address become. */
@@ -109,8 +66,4 @@ export function explain(
     return { outcome: 'failed', detail: 'the server stopped' };
   }
   return { outcome: 'failed', detail: `no answer${/^[A-Z][A-Z0-9_]*$/.test(code) ? ` (${code})` : ''}` };
-}
-
-function asError(error: unknown): Error {
-  return error instanceof Error ? error : new Error(String(error));
 }

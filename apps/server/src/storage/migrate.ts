@@ -38,6 +38,7 @@ import { calendarFeeds } from './migrations/0038-calendar-feeds.ts';
 import { fileImports } from './migrations/0040-file-imports.ts';
 import { invitationsAndNodes } from './migrations/0041-invitations-and-nodes.ts';
 import { subscriptions } from './migrations/0042-subscriptions.ts';
+import { moveRun } from './migrations/0043-move-run.ts';
 import { webhooksOfKeys } from './migrations/0045-webhooks-of-keys.ts';
 import type { Migration } from './migrations/migration.ts';
 
@@ -76,6 +77,7 @@ export const MIGRATIONS: readonly Migration[] = [
   fileImports,
   invitationsAndNodes,
   subscriptions,
+  moveRun,
   webhooksOfKeys,
 ];
 

@@ -160,13 +160,12 @@ function toRowStatement(prepared: StatementSyncInstance): RowStatement {
 const COPY_IN_COMMIT_AFTER = 16_000;
 
 /** Page cache of a connection in KiB; the operating system caches the rest. */
-const CACHE = { writing: 32_000, reading: 16_000, computing: 8_000 } as const;
+const CACHE = { writing: 32_000, reading: 16_000, small: 8_000 } as const;
 
-export function connect(
-  file: string,
-  readOnly: boolean,
-  cacheKiB: number = readOnly ? CACHE.reading : CACHE.writing,
-): Connection {
+/** `small`: for processes that read for others, or wait most of their time. */
+export type PageCache = 'small' | 'usual';
+
+export function connect(file: string, readOnly: boolean, cache: PageCache = 'usual'): Connection {
   // The write-ahead log and the shared memory beside it inherit the mode of the database.
   if (!readOnly) makePrivateFile(file);
   const Driver = sqliteDriver();
@@ -180,7 +179,8 @@ export function connect(
     handle.exec('pragma foreign_keys = on');
     handle.exec(`pragma wal_autocheckpoint = ${COPY_IN_COMMIT_AFTER}`);
   }
-  handle.exec(`pragma cache_size = -${cacheKiB}`);
+  const usual = readOnly ? CACHE.reading : CACHE.writing;
+  handle.exec(`pragma cache_size = -${cache === 'small' ? CACHE.small : usual}`);
   handle.exec('pragma temp_store = memory');
   return new Connection(handle);
 }
@@ -191,5 +191,5 @@ export function pageBytes({ handle }: Connection): number {
 
 /** Opens a read-only connection for a computing process; it sees every commit made before a statement. */
 export function openSqliteReader(file: string): Session {
-  return connect(file, true, CACHE.computing);
+  return connect(file, true, 'small');
 }

@@ -9,7 +9,7 @@ import type { Database, QueryOptions, Transaction } from './database.ts';
 import { endProcess } from './failed-sync.ts';
 import { groupCommits } from './group-commit.ts';
 import { createFileFlusher, NO_FLUSHER } from './log-flusher.ts';
-import { type Connection, connect, pageBytes } from './sqlite-connection.ts';
+import { type Connection, connect, type PageCache, pageBytes } from './sqlite-connection.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
 import { isBusy, isFailedSync } from './sqlite-driver.ts';
 import { explained } from './sqlite-errors.ts';
@@ -29,6 +29,7 @@ export interface SqliteOptions {
   /** FULL: a committed write survives a power loss; NORMAL: only the end of the process. */
   readonly synchronous: 'FULL' | 'NORMAL';
   readonly queries: QueryOptions;
+  readonly pageCache?: PageCache | undefined;
 }
 
 /** Well within the 2 seconds after which every process knows of a change (§5.5, §11.1). */
@@ -54,7 +55,7 @@ async function begin(handle: DatabaseSyncInstance): Promise<void> {
 }
 
 export function openSqlite(options: SqliteOptions): Database {
-  const open = (readOnly: boolean): Connection => connect(options.file, readOnly);
+  const open = (readOnly: boolean): Connection => connect(options.file, readOnly, options.pageCache);
   const writer = open(false);
   // `begin` waits for other processes without blocking this one.
   writer.handle.exec('pragma busy_timeout = 0');

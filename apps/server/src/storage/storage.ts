@@ -18,6 +18,7 @@ import type { AuditLog } from '../model/audit.ts';
 import type { ReferenceSource } from '../model/reference-data.ts';
 import type { CustomDataStore, EntityStore } from '../model/store.ts';
 import type { EntityWriter } from '../model/writer.ts';
+import type { MoveRunStore } from '../move-in/run-store.ts';
 import type { MoveStore } from '../move-in/store.ts';
 import type { SystemStore } from '../operations/system-store.ts';
 import type { UsageStore } from '../operations/usage/store.ts';
@@ -59,6 +60,7 @@ import { createInvitationStore } from './invitations.ts';
 import { type StatementObserver, watched } from './measured.ts';
 import { migrate } from './migrate.ts';
 import { createMoveStore } from './move-in.ts';
+import { createMoveRunStore } from './move-run.ts';
 import { createPlanningStore } from './planning.ts';
 import { openPostgres } from './postgres.ts';
 import { createPrivacyStore } from './privacy/privacy-store.ts';
@@ -70,6 +72,7 @@ import { createSecondFactorStore } from './second-factors.ts';
 import { createSecurityLog } from './security-log.ts';
 import { createSessionStore } from './sessions.ts';
 import { openSqlite } from './sqlite.ts';
+import type { PageCache } from './sqlite-connection.ts';
 import { sqliteDisk } from './sqlite-disk.ts';
 import { createSubscriptionStore } from './subscriptions/subscriptions.ts';
 import { createSuggestionStore } from './suggestions.ts';
@@ -92,6 +95,8 @@ export interface StorageOptions {
    * Budget of a query, and the program that runs costly ones on SQLite; left out: 5 s, and no such program.
    */
   readonly queries?: QueryOptions | undefined;
+  /** Memory for pages of SQLite; left out: as much as a server has. */
+  readonly pageCache?: PageCache | undefined;
 }
 
 export interface Storage {
@@ -117,6 +122,7 @@ export interface Storage {
   readonly attachments: AttachmentStore;
   readonly transfer: TransferStore;
   readonly moveIn: MoveStore;
+  readonly moveRuns: MoveRunStore;
   readonly dataviews: DataviewStores;
   readonly savedQueries: SavedQueryStore;
   readonly webhooks: WebhookStore;
@@ -187,12 +193,13 @@ export async function openDatabase({
   databaseUrl,
   synchronous,
   queries = { budgetMs: 5_000 },
+  pageCache,
 }: StorageOptions): Promise<Database> {
   if (databaseUrl !== undefined) {
     return openPostgres({ url: databaseUrl, connections: POSTGRES_CONNECTIONS, queries });
   }
   makeFolder(dataFolder);
-  return openSqlite({ file: sqliteFile(dataFolder), synchronous, queries });
+  return openSqlite({ file: sqliteFile(dataFolder), synchronous, queries, pageCache });
 }
 
 function addressOf({ dataFolder, databaseUrl }: StorageOptions): StorageAddress {
@@ -228,6 +235,7 @@ function createStores(database: Database, address: StorageAddress): Stores {
     attachments: createAttachmentStore(database),
     transfer: createTransferStore(database),
     moveIn: createMoveStore(database),
+    moveRuns: createMoveRunStore(database),
     dataviews,
     savedQueries: createSavedQueryStore(database),
     webhooks: createWebhookStore(database),

@@ -10,7 +10,7 @@ import { createCustomDataReader } from '../../src/custom-data/reader.ts';
 import type { Results } from '../../src/dataviews/results.ts';
 import { createChangeEntity } from '../../src/entities/change-entity.ts';
 import { createApp } from '../../src/http/app.ts';
-import { createApplicationServices } from '../../src/http/application/services.ts';
+import { createApplicationServices, type InstallationFacts } from '../../src/http/application/services.ts';
 import type { HttpConfig } from '../../src/http/services.ts';
 import type { Fields } from '../../src/model/records.ts';
 import { observeRequests } from '../../src/operations/request-observer.ts';
@@ -93,6 +93,8 @@ export interface ApiOptions {
   readonly backups?: TestBackups;
   /** Limit on unknown keys per address, by the test's clock; without it any number. */
   readonly unknownPerSecond?: number;
+  /** Addresses of other installations that may be moved in from; without it none. */
+  readonly outgoing?: InstallationFacts['outgoing'];
   /** Budgets of addresses and users that differ from a node's defaults. */
   readonly budgets?: Pick<AdmissionOptions, 'address' | 'user'>;
 }
@@ -156,7 +158,10 @@ export function createApi(storage: Storage, options: ApiOptions = {}, clock = cr
   const application = createApplicationServices(
     storage,
     { clock, limits },
-    { locked: [], resultLimit: null, uploadLimit: 50 * 1024 * 1024, disk, server, usage, refusals },
+    {
+      ...{ locked: [], resultLimit: null, uploadLimit: 50 * 1024 * 1024, disk, server, usage, refusals },
+      outgoing: options.outgoing,
+    },
     options.singleSignOn,
   );
   const app = createApp({

@@ -80,6 +80,7 @@ export const PAGES: readonly KnownPage[] = [
   ['/settings/callbacks', 'main p'],
   ['/settings/costmodels', 'tbody th'],
   ['/settings/imports', 'textarea'],
+  ['/settings/movein', 'form'],
   ['/settings/audit', 'main h1'],
   ['/settings/security', 'tbody td'],
   ['/settings/trash', 'main p'],

@@ -1,15 +1,14 @@
 import { type Kind, kindSpec } from '@callboard/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApiKey } from '../../src/access/api-key.ts';
-import { compareMoved } from '../../src/move-in/compare.ts';
-import { type MoveOptions, moveIn, sourceOf } from '../../src/move-in/move-in.ts';
+import { sourceOf } from '../../src/move-in/move-in.ts';
 import type { MoveState } from '../../src/move-in/progress.ts';
 import { Remote } from '../../src/move-in/remote.ts';
-import { RemoteFields } from '../../src/move-in/remote-fields.ts';
-import type { MoveTally } from '../../src/move-in/tally.ts';
+import { runMove } from '../../src/move-in/run-move.ts';
+import type { MoveTallyState } from '../../src/move-in/tally.ts';
 import { AppError } from '../../src/platform/errors.ts';
 import { formatId } from '../../src/platform/ids.ts';
-import { type Api, createApi, type Thing } from '../api/api.ts';
+import { type Api, createApi, createTestClock, type Thing } from '../api/api.ts';
 import { buildPermissions } from '../api/small-venue.ts';
 import { buildRecord, recordLine } from '../builders/records.ts';
 import { DEMO_NOW } from '../demo-storage.ts';
@@ -58,17 +57,20 @@ describe.each(ENGINES)('moving in from a running installation on %s', (engine) =
         waited.push(ms);
       },
     });
-    const options: MoveOptions & { readonly source: string } = {
+    const options = {
       remote,
-      source: sourceOf(remote),
       store: storage.moveIn,
+      planning: storage.planning,
+      clock: createTestClock(),
+      compare: 20,
+      random: steadyRandom(),
       reference: storage.reference,
       owner: OWNER,
       now: DEMO_NOW,
       mostFileBytes: 50_000_000,
       progress: {
         load: async () => kept.state,
-        save: async (state) => {
+        save: async (state: MoveState) => {
           kept.state = structuredClone(state);
         },
         clear: async () => {
@@ -77,9 +79,8 @@ describe.each(ENGINES)('moving in from a running installation on %s', (engine) =
       },
     };
     try {
-      const tally = await moveIn(options);
-      const compared = await compareMoved(options, new RemoteFields(remote), 20, steadyRandom());
-      return { tally, compared, requests: remote.requests, source: options.source };
+      const { tally, comparison, conflicts } = await runMove(options);
+      return { tally, compared: comparison, conflicts, requests: remote.requests, source: sourceOf(remote) };
     } finally {
       await remote.close();
     }
@@ -104,7 +105,7 @@ describe.each(ENGINES)('moving in from a running installation on %s', (engine) =
     };
     const stopped = await move(kept).catch((error: unknown) => error);
     expect(stopped).toBeInstanceOf(AppError);
-    expect(String(stopped)).toContain('Repeat the command: it goes on where it stopped.');
+    expect(String(stopped)).toContain('/api/resourcebookings could not be read: ');
     expect(expired).toBe(true);
     expect(kept.state).toMatchObject({ step: 'resource bookings', next: expect.stringContaining('book=') });
     expect(waited).toContain(7_000);
@@ -222,11 +223,11 @@ async function rename({ transfer, writer }: TestStorage, id: number, name: strin
 }
 
 /** Returns the reasons of the notes, without those about fields whose definition the API does not tell. */
-function leftOut({ notes }: MoveTally): readonly string[] {
+function leftOut({ notes }: MoveTallyState): readonly string[] {
   return notes.map(({ reason }) => reason).filter((reason) => !reason.includes('does not tell where'));
 }
 
-function total({ counts }: MoveTally) {
+function total({ counts }: MoveTallyState) {
   const sum = { created: 0, updated: 0, kept: 0, failed: 0 };
   for (const one of Object.values(counts)) {
     sum.created += one.created;

@@ -15,6 +15,8 @@ export interface OtherInstallation {
   readonly key: string;
   /** Decides about each request, by its number and its path with parameters. */
   faults: (request: number, path: string) => Fault | undefined;
+  /** Resolves when a request may be answered; undefined: at once. */
+  held: ((path: string) => Promise<void>) | undefined;
   close(): Promise<void>;
 }
 
@@ -38,10 +40,12 @@ export async function openOtherInstallation(engine: Engine): Promise<OtherInstal
       return;
     }
     const headers = { ...request.headers, host: 'localhost' };
-    void api.app.inject({ method: 'GET', url: path, headers }).then((answer) => {
-      response.statusCode = answer.statusCode;
-      response.end(answer.rawPayload);
-    });
+    void Promise.resolve(other.held?.(path))
+      .then(() => api.app.inject({ method: 'GET', url: path, headers }))
+      .then((answer) => {
+        response.statusCode = answer.statusCode;
+        response.end(answer.rawPayload);
+      });
   });
   const port = await listen(server);
   const other: OtherInstallation = {
@@ -50,6 +54,7 @@ export async function openOtherInstallation(engine: Engine): Promise<OtherInstal
     base: new URL(`http://127.0.0.1:${port}`),
     key: api.keys.full ?? '',
     faults: () => undefined,
+    held: undefined,
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

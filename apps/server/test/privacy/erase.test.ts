@@ -76,6 +76,15 @@ async function plantCopies({ database, dataviews: { space } }: Storage): Promise
       ),
       [`import ${nextId()}`, CREATED, `{"name":"${NAME}"}`, `[{"name":"${NAME}"}]`],
     );
+    await open.query(
+      statement(
+        `insert into move_run (id, address, state, user_id, begun_at, alive_until, is_stopping, requests, waited,
+         waiting_until, step, step_done, progress, report)
+         values (1, 'https://org.example/', 'stopped', 1, ?, 0, 0, 1, 0, 0, 'contacts', 0, ?, ?)
+         on conflict (id) do nothing`,
+      ),
+      [CREATED, `{"tally":{"notes":["${NAME}"]}}`, `{"notes":["${NAME}"]}`],
+    );
     return row?.id ?? 0;
   });
   const file = await space.create({ id, run: 1 });

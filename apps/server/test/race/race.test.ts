@@ -50,6 +50,8 @@ const WITHOUT_RACE: Readonly<Record<string, string>> = {
   ),
   createImport: 'one import at a time, sent again done once: application/imports.test.ts',
   undoImport: 'what was changed since stays: application/imports.test.ts',
+  startMove: 'one claim on all nodes: move-in/moves.test.ts',
+  stopMove: 'a flag that the node of the move reads: move-in/moves.test.ts',
   deleteDataviewResult: 'withdrawn claims: dataviews/several-nodes.test.ts',
 };
 

@@ -43,6 +43,7 @@ const ALL = [
   '0040-file-imports',
   '0041-invitations-and-nodes',
   '0042-subscriptions',
+  '0043-move-run',
   '0045-webhooks-of-keys',
 ];
 

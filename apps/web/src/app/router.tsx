@@ -229,6 +229,12 @@ const imports = createRoute({
   component: lazyPage(() => import('../features/imports/imports-page.tsx'), 'ImportsPage'),
 });
 
+const moveIn = createRoute({
+  getParentRoute: () => root,
+  path: '/settings/movein',
+  component: lazyPage(() => import('../features/move-in/move-in-page.tsx'), 'MoveInPage'),
+});
+
 const administration = [
   keys,
   clients,
@@ -244,6 +250,7 @@ const administration = [
   trash,
   costModels,
   imports,
+  moveIn,
 ] as const;
 
 interface RunSearch {

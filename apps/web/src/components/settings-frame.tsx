@@ -11,7 +11,7 @@ import classes from './settings-frame.module.css';
 export const SETTINGS_GROUPS = {
   me: ['preferences', 'calendars'],
   people: ['users', 'security'],
-  data: ['customdata', 'lists', 'costmodels', 'imports', 'subscriptions', 'trash'],
+  data: ['customdata', 'lists', 'costmodels', 'imports', 'movein', 'subscriptions', 'trash'],
   programs: ['keys', 'clients', 'usage', 'webhooks', 'callbacks'],
   system: ['installation', 'system', 'audit'],
 } as const;

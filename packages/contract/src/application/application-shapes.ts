@@ -10,6 +10,7 @@ import { ENTITY_SHAPES } from './entity-operations.ts';
 import { IMPORT_SHAPES } from './import-operations.ts';
 import { INVITATION_SHAPES } from './invitation-operations.ts';
 import { LIST_SHAPES } from './list-operations.ts';
+import { MOVE_SHAPES } from './move-in-operations.ts';
 import { PLANNING_SHAPES } from './planning-shapes.ts';
 import { SAVED_QUERY_SHAPES } from './saved-query-operations.ts';
 import { SETTINGS_SHAPES } from './settings-shapes.ts';
@@ -59,6 +60,7 @@ export const APPLICATION_SHAPES = {
   ...TRASH_SHAPES,
   ...ATTACHMENT_SHAPES,
   ...IMPORT_SHAPES,
+  ...MOVE_SHAPES,
   ...LIST_SHAPES,
   ...PLANNING_SHAPES,
   ...SAVED_QUERY_SHAPES,

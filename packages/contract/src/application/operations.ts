@@ -14,6 +14,7 @@ import { ENTITY_OPERATIONS } from './entity-operations.ts';
 import { IMPORT_OPERATIONS } from './import-operations.ts';
 import { INVITATION_OPERATIONS } from './invitation-operations.ts';
 import { LIST_OPERATIONS } from './list-operations.ts';
+import { MOVE_OPERATIONS } from './move-in-operations.ts';
 import { PLANNING_OPERATIONS } from './planning-operations.ts';
 import { SAVED_QUERY_OPERATIONS } from './saved-query-operations.ts';
 import { SETTINGS_OPERATIONS } from './settings-operations.ts';
@@ -151,6 +152,7 @@ export const APPLICATION_OPERATIONS = {
   ...ENTITY_OPERATIONS,
   ...ATTACHMENT_OPERATIONS,
   ...IMPORT_OPERATIONS,
+  ...MOVE_OPERATIONS,
   ...LIST_OPERATIONS,
   ...PLANNING_OPERATIONS,
   ...SAVED_QUERY_OPERATIONS,

@@ -42,6 +42,9 @@ import type { AuditLog } from '../../model/audit.ts';
 import type { ReferenceSource } from '../../model/reference-data.ts';
 import type { EntityStore } from '../../model/store.ts';
 import type { EntityWriter } from '../../model/writer.ts';
+import { createMoves, type Moves, type MovesOptions } from '../../move-in/moves.ts';
+import type { MoveRunStore } from '../../move-in/run-store.ts';
+import type { MoveStore } from '../../move-in/store.ts';
 import type { ServerState } from '../../operations/server-state.ts';
 import type { UsageCounter } from '../../operations/usage/counter.ts';
 import { createUsageReports, type UsageReports } from '../../operations/usage/reports.ts';
@@ -110,6 +113,7 @@ export interface ApplicationServices {
   readonly subscriptions: Subscriptions;
   readonly fileImports: FileImports;
   readonly importMappings: ImportMappings;
+  readonly moves: Moves;
   readonly usage: UsageReports;
   readonly costModels: CostModels;
   readonly audit: AuditLog;
@@ -148,6 +152,8 @@ export interface ApplicationStores {
   readonly webhooks: WebhookStore;
   readonly subscriptions: SubscriptionStore;
   readonly fileImports: FileImportStore;
+  readonly moveIn: MoveStore;
+  readonly moveRuns: MoveRunStore;
   readonly audit: AuditLog;
   readonly security: SecurityLog;
   readonly suggestions: SuggestionStore;
@@ -185,6 +191,10 @@ export interface InstallationFacts {
   readonly onSubscriptionsDue?: (() => void) | undefined;
   /** Reads files that are imported; left out: this process reads them. */
   readonly fileReading?: FileReading | undefined;
+  /** Addresses of other installations that may be moved in from; left out: none. */
+  readonly outgoing?: MovesOptions['outgoing'];
+  /** Is told of failures of a move that is running. */
+  readonly onMoveError?: ((error: unknown) => void) | undefined;
   /** Is told when changes could not be read; left out: they are read later without a word. */
   readonly onFeedError?: ((error: unknown) => void) | undefined;
   /** Is told when the last read of a calendar could not be recorded. */
@@ -298,6 +308,15 @@ export function createApplicationServices(
       reading: facts.fileReading ?? READING_HERE,
     }),
     importMappings: createImportMappings({ store: stores.fileImports, clock }),
+    moves: createMoves({
+      ...stores,
+      store: stores.moveIn,
+      runs: stores.moveRuns,
+      clock,
+      outgoing: facts.outgoing,
+      mostFileBytes: facts.uploadLimit,
+      onError: facts.onMoveError ?? (() => undefined),
+    }),
     costModels: createCostModels({ store: stores.costModels, clock }),
     usage: createUsageReports({ ...stores, store: stores.usage, counter: facts.usage, clock }),
     installation: { ...facts, store: installation, transfer, dataviews },

@@ -108,6 +108,7 @@ async function removeOwnThings(erasing: Erasing, { id, login }: Entity<'user'>):
     "update import_mapping set user_name = '' where user_id = ? returning name",
     [id],
   );
+  await erasing.run('moves', 'update move_run set user_id = null where user_id = ? returning id', [id]);
   await erasing.run('callbacks', 'delete from dataview_callback where user_id = ? returning number', [id]);
   await erasing.run('history', 'delete from change_log where entity_id = ? returning id', [id]);
   await erasing.run(

@@ -100,6 +100,8 @@ async function forgetCopies(erasing: Erasing): Promise<void> {
     [],
   );
   await erasing.run('imports that could be undone', 'delete from file_import returning name', []);
+  // A move that is running ends with it, instead of bringing the person back.
+  await erasing.run('reports of a move', 'delete from move_run returning id', []);
   for (const lock of database.dialect.tidyLocks) await transaction.query(lock, []);
   await erasing.run(
     'texts of the search',

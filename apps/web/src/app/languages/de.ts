@@ -13,6 +13,7 @@ import { inspectorDe } from '../../features/inspector/locales/de.ts';
 import { chooserDe } from '../../features/lists/columns/locales/chooser-de.ts';
 import { columnsDe } from '../../features/lists/columns/locales/de.ts';
 import { savedQueriesDe } from '../../features/lists/saved-queries/locales/de.ts';
+import { moveInDe } from '../../features/move-in/locales/de.ts';
 import { planningDe } from '../../features/planning/locales/de.ts';
 import { settingsDe } from '../../features/settings/locales/de.ts';
 import { invitationDe } from '../../features/sign-in/locales/de.ts';
@@ -31,6 +32,7 @@ export const de: LanguagePack = {
   usage: usageDe,
   imports: importsDe,
   invitation: invitationDe,
+  movein: moveInDe,
   dataviews: dataviewsDe,
   search: searchDe,
   columns: columnsDe,

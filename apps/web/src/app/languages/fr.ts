@@ -13,6 +13,7 @@ import { inspectorFr } from '../../features/inspector/locales/fr.ts';
 import { chooserFr } from '../../features/lists/columns/locales/chooser-fr.ts';
 import { columnsFr } from '../../features/lists/columns/locales/fr.ts';
 import { savedQueriesFr } from '../../features/lists/saved-queries/locales/fr.ts';
+import { moveInFr } from '../../features/move-in/locales/fr.ts';
 import { planningFr } from '../../features/planning/locales/fr.ts';
 import { settingsFr } from '../../features/settings/locales/fr.ts';
 import { invitationFr } from '../../features/sign-in/locales/fr.ts';
@@ -32,6 +33,7 @@ export const fr: LanguagePack = withMany({
   usage: usageFr,
   imports: importsFr,
   invitation: invitationFr,
+  movein: moveInFr,
   dataviews: dataviewsFr,
   search: searchFr,
   columns: columnsFr,

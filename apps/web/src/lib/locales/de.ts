@@ -40,6 +40,7 @@ export const de: Texts = {
     costmodels: 'Kostenmodelle',
     trash: 'Papierkorb',
     imports: 'Importieren',
+    movein: 'Umzug',
     installation: 'Installation',
     webhooks: 'Webhooks',
     subscriptions: 'Abonnierte Kalender',

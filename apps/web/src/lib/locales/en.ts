@@ -39,6 +39,7 @@ export const en = {
     costmodels: 'Cost models',
     trash: 'Trash',
     imports: 'Import',
+    movein: 'Move in',
     installation: 'Installation',
     webhooks: 'Webhooks',
     subscriptions: 'Subscribed calendars',

@@ -40,6 +40,7 @@ export const fr: Texts = {
     costmodels: 'Modèles de coûts',
     trash: 'Corbeille',
     imports: 'Importer',
+    movein: 'Reprise de données',
     installation: 'Installation',
     webhooks: 'Webhooks',
     subscriptions: 'Agendas abonnés',

@@ -39,6 +39,7 @@ export const nl: Texts = {
     costmodels: 'Kostenmodellen',
     trash: 'Prullenbak',
     imports: 'Importeren',
+    movein: 'Overstappen',
     installation: 'Installatie',
     webhooks: 'Webhooks',
     subscriptions: 'Geabonneerde agenda’s',

@@ -86,6 +86,7 @@ import {
 } from './invitations.ts';
 import { createKey, deleteKey, getApiClients, getKeys, putKeyLimits } from './keys.ts';
 import { getListDays, getLooks, getNames } from './lists.ts';
+import { checkMove, getMove, startMove, stopMove } from './move-in.ts';
 import {
   changePlanning,
   checkPlanning,
@@ -177,6 +178,10 @@ const HANDLERS: { readonly [Id in ApplicationOperationId]: Handler<CallOf<Id>> }
   getImportMappings,
   putImportMapping,
   deleteImportMapping,
+  getMove,
+  checkMove,
+  startMove,
+  stopMove,
   getLooks,
   getListDays,
   getNames,
