@@ -1,5 +1,5 @@
 /** Tells of the conflicts that an import has made: it is never refused because of them. */
-import { type PermissionHolder, permissionKinds } from '../access/permissions.ts';
+import { EVERY_RIGHT } from '../access/permissions.ts';
 import { COMING_DAYS, comingConflicts } from '../planning/coming-conflicts.ts';
 import { describeConflict } from '../planning/describe.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -8,19 +8,6 @@ import { plural, printable } from './output.ts';
 
 /** Maximum number of conflicts that are told one by one. */
 const MOST_TOLD = 10;
-
-/** A person who runs commands reads the database anyway. */
-const OPERATOR: PermissionHolder = {
-  permissions: {
-    kinds: new Map(permissionKinds.map((kind) => [kind, { read: 'all', write: 'all' }])),
-    prices: true,
-    privateContactData: true,
-    administer: true,
-    overbook: true,
-    unlock: true,
-  },
-  userGroupIds: [],
-};
 
 interface Installation {
   readonly storage: Pick<Storage, 'planning' | 'reference'>;
@@ -44,7 +31,9 @@ export async function describeNewConflicts(
   if (fresh.length === 0) return [];
   const told = fresh
     .slice(0, MOST_TOLD)
-    .map(({ conflict }) => `  ${printable(describeConflict(conflict, found.window, OPERATOR, reference))}`);
+    .map(
+      ({ conflict }) => `  ${printable(describeConflict(conflict, found.window, EVERY_RIGHT, reference))}`,
+    );
   const count = `${found.isComplete ? '' : 'at least '}${plural(fresh.length, 'new conflict')}`;
   return [
     `${count} in the coming ${COMING_DAYS} days:`,

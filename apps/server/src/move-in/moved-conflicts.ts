@@ -1,5 +1,5 @@
 /** The coming conflicts that a move has brought along. */
-import { type PermissionHolder, permissionKinds } from '../access/permissions.ts';
+import { EVERY_RIGHT } from '../access/permissions.ts';
 import type { ReferenceData } from '../model/reference-data.ts';
 import { comingConflicts } from '../planning/coming-conflicts.ts';
 import { describeConflict } from '../planning/describe.ts';
@@ -27,19 +27,6 @@ export interface MovedConflicts {
 /** Maximum number of conflicts that are told one by one. */
 const MOST_TOLD = 50;
 
-/** Only those who may read everything move an installation. */
-const ADMINISTRATOR: PermissionHolder = {
-  permissions: {
-    kinds: new Map(permissionKinds.map((kind) => [kind, { read: 'all', write: 'all' }])),
-    prices: true,
-    privateContactData: true,
-    administer: true,
-    overbook: true,
-    unlock: true,
-  },
-  userGroupIds: [],
-};
-
 /** Returns the conflicts in which one of these entities takes part. */
 export async function movedConflicts(
   planning: PlanningStore,
@@ -58,7 +45,7 @@ export async function movedConflicts(
       .map(eventOf)
       .find((one) => one !== undefined && one.kind === 'event');
     return {
-      about: describeConflict(conflict, window, ADMINISTRATOR, reference),
+      about: describeConflict(conflict, window, EVERY_RIGHT, reference),
       day: formatDay(reference.planningDays.dayOf(conflict.from)),
       event: event === undefined ? null : wireIdOf(event),
     };
