@@ -1,5 +1,5 @@
 /** Invitations that nobody has accepted yet, and the dialogs that make, renew and revoke them. */
-import { Badge, Button, Group, Table, Text } from '@mantine/core';
+import { Badge, Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,7 @@ import { DeleteDialog } from '../../components/delete-dialog.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { Panel } from '../../components/panel.tsx';
+import { RowsTable } from '../../components/rows-table.tsx';
 import { showTimestamp } from '../../lib/times.ts';
 import { InvitationDialog, NewLinkDialog } from './invitation-dialogs.tsx';
 import { type Invitation, invitationsQuery, useRevokeInvitation } from './invitations.ts';
@@ -52,65 +53,57 @@ function Invitations({ invitations, onLink, onRevoke }: InvitationsProps) {
   const { t } = useTexts();
   const { i18n } = useTranslation();
   const time = (text: string) => showTimestamp(text, i18n.language);
+  const nameCell = ({ name, login, email }: Invitation) => (
+    <>
+      {name}
+      <Text size="sm" c="dimmed" fw={400}>
+        {[login, email].filter(Boolean).join(' · ')}
+      </Text>
+    </>
+  );
+  const endCell = ({ ended, ends }: Invitation) =>
+    ended ? (
+      <Badge color="gray" variant="outline">
+        {t('invitations.expired')}
+      </Badge>
+    ) : (
+      time(ends)
+    );
+  const button = (one: Invitation, text: string, onClick: (invitation: Invitation) => void) => (
+    <Button
+      size="compact-sm"
+      variant="default"
+      aria-label={`${text}: ${one.name}`}
+      onClick={() => onClick(one)}
+    >
+      {text}
+    </Button>
+  );
   return (
-    <Table.ScrollContainer minWidth={820} type="native">
-      <Table>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t('form.name')}</Table.Th>
-            <Table.Th>{t('users.groups')}</Table.Th>
-            <Table.Th>{t('invitations.invitedBy')}</Table.Th>
-            <Table.Th>{t('invitations.created')}</Table.Th>
-            <Table.Th>{t('invitations.ends')}</Table.Th>
-            <Table.Th>{t('form.actions')}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {invitations.map((one) => (
-            <Table.Tr key={one.login}>
-              <Table.Th scope="row" fw={500}>
-                {one.name}
-                <Text size="sm" c="dimmed" fw={400}>
-                  {[one.login, one.email].filter(Boolean).join(' · ')}
-                </Text>
-              </Table.Th>
-              <Table.Td>{one.groups.join(', ') || t('users.noGroup')}</Table.Td>
-              <Table.Td>{one.invitedby ?? t('invitations.gone')}</Table.Td>
-              <Table.Td>{time(one.created)}</Table.Td>
-              <Table.Td>
-                {one.ended ? (
-                  <Badge color="gray" variant="outline">
-                    {t('invitations.expired')}
-                  </Badge>
-                ) : (
-                  time(one.ends)
-                )}
-              </Table.Td>
-              <Table.Td>
-                <Group gap="xs" wrap="nowrap">
-                  <Button
-                    size="compact-sm"
-                    variant="default"
-                    aria-label={`${t('invitations.newLink')}: ${one.name}`}
-                    onClick={() => onLink(one)}
-                  >
-                    {t('invitations.newLink')}
-                  </Button>
-                  <Button
-                    size="compact-sm"
-                    variant="default"
-                    aria-label={`${t('invitations.revoke')}: ${one.name}`}
-                    onClick={() => onRevoke(one)}
-                  >
-                    {t('invitations.revoke')}
-                  </Button>
-                </Group>
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+    <RowsTable
+      rows={invitations}
+      keyOf={({ login }) => login}
+      minWidth={820}
+      columns={[
+        { title: t('form.name'), show: nameCell },
+        { title: t('users.groups'), show: ({ groups }) => groups.join(', ') || t('users.noGroup') },
+        {
+          title: t('invitations.invitedBy'),
+          show: ({ invitedby }) => invitedby ?? t('invitations.gone'),
+        },
+        { title: t('invitations.created'), show: ({ created }) => time(created) },
+        { title: t('invitations.ends'), show: endCell },
+      ]}
+      actions={{
+        title: t('form.actions'),
+        show: (one) => (
+          <Group gap="xs" wrap="nowrap">
+            {button(one, t('invitations.newLink'), onLink)}
+            {button(one, t('invitations.revoke'), onRevoke)}
+          </Group>
+        ),
+      }}
+    />
   );
 }
 
