@@ -12,7 +12,7 @@ export interface CountedKind {
 
 export interface MoveCheck {
   readonly kinds: readonly CountedKind[];
-  /** Without those for units and files, which take one each. */
+  /** Requests for units and files come on top, one each. */
   readonly requests: number;
   readonly perMinute: number;
 }

@@ -8,7 +8,7 @@ export function useColumnMoves(actions: ColumnPlacing | undefined) {
   const [drop, setDrop] = useState<Drop>();
   const [listen, setListen] = useState<typeof columnEvents>();
   useEffect(() => {
-    // Without it the column chooser does the same.
+    // A list that fails to load this still has the column chooser.
     import('./column-moves.ts').then(
       (module) => setListen(() => module.columnEvents),
       () => undefined,
