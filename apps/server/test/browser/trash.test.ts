@@ -100,8 +100,8 @@ describe.each(pageEngines('sqlite'))('the trash on %s', (engine) => {
     await page.goto(`${visit.server.address}${path}?tab=history`);
     await page.getByRole('heading', { name: 'Second night' }).waitFor();
     // The deletion tells what there was, and the restoration only that it is there again.
-    const [back, gone] = await page.locator('main section ul').all();
     await page.getByText('Restored from the trash').waitFor();
+    const [back, gone] = await page.locator('main section ul').all();
     expect(await back?.locator('li').count()).toBe(0);
     expect(await gone?.locator('li').count()).toBeGreaterThan(2);
     await remove();
