@@ -9,6 +9,8 @@ export interface StreamBody {
   /** Bytes; undefined when unknown in advance. */
   readonly length: number | undefined;
   readonly chunks: AsyncIterable<Uint8Array>;
+  /** It goes on for as long as the client listens, so metrics and log tell how long it took to begin. */
+  readonly live?: boolean;
   /** Releases the body; must be called when the chunks are not read. */
   close(): Promise<void>;
 }

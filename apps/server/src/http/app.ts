@@ -46,6 +46,7 @@ export function createApp(services: Services): FastifyInstance {
     const ready = compressed(plain, request.raw.headers, request.method);
     const found = ready instanceof Promise ? await ready : ready;
     let bytes = 0;
+    let begunMs: number | undefined;
     const leave = (): void => visit.leave();
     const answered = (): void =>
       observer?.answered({
@@ -54,7 +55,7 @@ export function createApp(services: Services): FastifyInstance {
         route: trace.route,
         status: found.status,
         code: found.code,
-        durationMs: performance.now() - trace.startedAt,
+        durationMs: begunMs ?? performance.now() - trace.startedAt,
         bytes,
         keyId: trace.keyId,
         tokens: trace.tokens,
@@ -63,6 +64,7 @@ export function createApp(services: Services): FastifyInstance {
     try {
       const body = writeHead(reply, request, found, { isLeaving: isLeaving(), isTls });
       bytes = body?.length ?? 0;
+      if (body !== null && 'live' in body) begunMs = performance.now() - trace.startedAt;
       atEndOfTurn(() => {
         endWith(reply, request, body, answered);
         whenWritten(reply.raw, leave);

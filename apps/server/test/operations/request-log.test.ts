@@ -1,4 +1,5 @@
 /** The request log: one line per request, with nothing in it that a caller wrote. */
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRequestLog } from '../../src/operations/request-log.ts';
 import { LOG_LEVELS, type LogLevel } from '../../src/platform/log.ts';
@@ -62,6 +63,24 @@ describe('the log of requests of a server', () => {
     expect(lines[3]).not.toHaveProperty('keyId');
     expect(server.logged()).not.toMatch(/jansen/i);
     expect(server.logged()).not.toContain(key);
+  });
+
+  it('does not call a stream slow because somebody listened for long', async () => {
+    const listener = new AbortController();
+    const response = await fetch(`${server.address}/api/changes?api_key=${server.keys.readOnly}`, {
+      headers: { accept: 'text/event-stream' },
+      signal: listener.signal,
+    });
+    const listened = until(5_000, () =>
+      server
+        .logged()
+        .split('\n')
+        .find((line) => line.includes('"/api/changes"')),
+    );
+    await setTimeout(1_200);
+    listener.abort();
+    expect(response.status).toBe(200);
+    expect(JSON.parse(await listened)).toMatchObject({ level: 30, status: 200 });
   });
 });
 

@@ -42,6 +42,7 @@ export function eventStream(call: Call<ChangesServices>, source: StreamSource): 
     headers: { 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' },
     body: {
       length: undefined,
+      live: true,
       chunks: events(call, source, gone.signal),
       close: async () => gone.abort(),
     },

@@ -26,6 +26,7 @@ export async function getChanges(call: SessionCall): Promise<Answer> {
     headers: { 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' },
     body: {
       length: undefined,
+      live: true,
       chunks: eventsOf(messages),
       close: async () => gone.abort(),
     },
