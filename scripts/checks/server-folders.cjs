@@ -59,7 +59,7 @@ module.exports = {
   ],
   accounts: ['access', 'installation', 'model', 'outgoing', 'platform', 'sessions', 'transfer'],
   privacy: ['model', 'platform'],
-  operations: ['admission', 'model', 'platform', 'transfer'],
+  operations: ['access', 'admission', 'model', 'platform', 'transfer'],
   processes: ['model', 'platform'],
   config: ['model', 'platform', 'sessions'],
   storage: [

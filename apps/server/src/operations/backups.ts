@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type Actor, actorOf } from '../access/actor.ts';
 import { type Clock, seconds } from '../platform/clock.ts';
 import { type DiskSpace, roomOn } from '../platform/disk.ts';
 import { AppError } from '../platform/errors.ts';
@@ -37,7 +38,7 @@ export interface Backups {
    * Begins a backup. Throws `conflict` while another one is being made, on any node, and `storage-full` when there is
    * too little room.
    */
-  begin(by: { readonly userId: number }): Promise<void>;
+  begin(by: Actor): Promise<void>;
   /** Stops a backup that is being made, and resolves when it is over. */
   close(): Promise<void>;
 }
@@ -130,13 +131,13 @@ export function createBackups(options: BackupsOptions): Backups {
       return { folder, files: found, last: run && { ...run, ...stateOf(run, seconds(clock)) } };
     },
 
-    async begin({ userId }) {
+    async begin(by) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await requireRoom();
       const [run, at] = [randomUUID(), seconds(clock)];
       const file = `${PREFIX}${fileTime(at)}${ending}`;
-      const wanted = { run, node, file, startedBy: userId, started: at };
-      if (underWay !== undefined || !(await store.beginBackup(wanted, at - LOST_AFTER))) {
+      const wanted = { run, node, file, started: at };
+      if (underWay !== undefined || !(await store.beginBackup(wanted, actorOf(by), at - LOST_AFTER))) {
         throw new AppError('conflict', 'A backup is being made already: wait until it is done.');
       }
       await removeUnfinished().catch(onError);

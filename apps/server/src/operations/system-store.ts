@@ -1,4 +1,5 @@
 /** Store interfaces of the system page; `storage/system.ts` implements them for both databases. */
+import type { Actor } from '../access/actor.ts';
 
 /** Figures of the whole installation, whatever node asks. */
 export interface SystemFigures {
@@ -48,7 +49,7 @@ export interface BackupRun {
   readonly fault: string | null;
 }
 
-export type NewBackupRun = Pick<BackupRun, 'run' | 'node' | 'file' | 'startedBy' | 'started'>;
+export type NewBackupRun = Pick<BackupRun, 'run' | 'node' | 'file' | 'started'>;
 
 export interface SystemStore {
   figures(since: number): Promise<SystemFigures>;
@@ -58,10 +59,10 @@ export interface SystemStore {
   nodes(): Promise<readonly ServingNode[]>;
   backupRun(): Promise<BackupRun | undefined>;
   /**
-   * Begins a backup unless another one is being made, on any node. One that was not seen since `lostBefore` is over.
-   * Returns whether it has begun.
+   * Begins a backup unless another one is being made, on any node, and records that in the security log. One that was not
+   * seen since `lostBefore` is over. Returns whether it has begun.
    */
-  beginBackup(run: NewBackupRun, lostBefore: number): Promise<boolean>;
+  beginBackup(run: NewBackupRun, by: Actor, lostBefore: number): Promise<boolean>;
   /** Says how far the backup is. */
   keepBackup(run: string, at: number, bytes: number): Promise<void>;
   endBackup(

@@ -2,6 +2,7 @@
 import { stat } from 'node:fs/promises';
 import type { BackupRun, ServingNode, SystemFigures, SystemStore } from '../operations/system-store.ts';
 import { type Database, type Session, statement } from './database.ts';
+import { writeSecurity } from './security-log.ts';
 
 const DATABASE_BYTES = {
   sqlite: statement('select page_count * page_size as bytes from pragma_page_count, pragma_page_size'),
@@ -121,10 +122,13 @@ export function createSystemStore(database: Database, logFile: string | undefine
       const [row] = await database.query<RunRow>(RUN, []);
       return row && toRun(row);
     },
-    async beginBackup({ run: name, node, file, startedBy, started }, lostBefore) {
-      const begun = await run(BEGIN, [name, node, file, startedBy, started, started, lostBefore]);
-      return begun.length > 0;
-    },
+    beginBackup: ({ run: name, node, file, started: at }, by, lostBefore) =>
+      database.transaction(async (transaction) => {
+        const begun = await transaction.query(BEGIN, [name, node, file, by.userId, at, at, lostBefore]);
+        if (begun.length === 0) return false;
+        await writeSecurity(transaction, [{ event: 'backup-begun', at, actor: by, details: { file, node } }]);
+        return true;
+      }),
     async keepBackup(name, at, bytes) {
       await run(KEEP, [at, bytes, name]);
     },

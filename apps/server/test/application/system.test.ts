@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { APPLICATION_SHAPES, type ApplicationWire } from '@callboard/contract';
 import Value from 'typebox/value';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { COMMAND_LINE } from '../../src/access/actor.ts';
 import { workerOf } from '../../src/config/effective-config.ts';
 import type { CopyWriter } from '../../src/operations/backups.ts';
 import { createCopyWriter } from '../../src/storage/copying.ts';
@@ -208,6 +209,22 @@ describe.each(ENGINES)('backups in the application on %s', (engine) => {
     await ended(nodes[1]?.admin as Browser);
   });
 
+  it('are in the security log with who begins them, and not where they are refused', async () => {
+    const begun = async () =>
+      (await demo.storage.security.entries({ event: 'backup-begun', limit: 100 })).map(
+        ({ userName, details }) => [userName, details],
+      );
+    const before = await begun();
+    const writer = new HeldWriter();
+    const { admin } = await nodeWith(writer, 'third');
+    const { body } = await begin(admin);
+    expect((await begin(admin)).status).toBe(409);
+    writer.release();
+    await ended(admin);
+    const [user] = (await demo.storage.transfer.all('user')).filter(({ login }) => login === ADMIN);
+    expect(await begun()).toEqual([[user?.name, { file: body.last?.file, node: 'third' }], ...before]);
+  });
+
   it('say why they failed, and another one can begin', async () => {
     const writer = new HeldWriter();
     const { admin, api } = await nodeWith(writer);
@@ -228,8 +245,8 @@ describe.each(ENGINES)('backups in the application on %s', (engine) => {
     const { admin, api } = await nodeWith(new HeldWriter(), 'gone');
     const at = Math.floor(api.clock.now() / 1000);
     const file = 'callboard-2026-01-01T00-00-00Z.db';
-    const run = { run: 'lost', node: 'elsewhere', file, startedBy: null, started: at };
-    expect(await api.storage.system.beginBackup(run, at)).toBe(true);
+    const run = { run: 'lost', node: 'elsewhere', file, started: at };
+    expect(await api.storage.system.beginBackup(run, COMMAND_LINE, at)).toBe(true);
     const left = `.${file}.00000000-0000-0000-0000-000000000000.tmp`;
     await writeFile(join(folder, left), 'half');
     expect((await list(admin)).data).toMatchObject([{ name: file, complete: false, bytes: 4 }]);
@@ -257,7 +274,7 @@ describe.each(ENGINES)('backups in the application on %s', (engine) => {
       faults.push(error);
     });
     const [user] = await demo.storage.transfer.all('user');
-    await backups.begin({ userId: user?.id ?? 0 });
+    await backups.begin({ ...COMMAND_LINE, userId: user?.id ?? 0 });
     await backups.close();
     expect((await backups.list()).last).toMatchObject({ state: 'failed', fault: 'The server was stopped.' });
     expect(faults).toEqual([]);

@@ -230,6 +230,7 @@ export const SECURITY_EVENTS = [
   'group-changed',
   'group-deleted',
   'client-secret-changed',
+  'backup-begun',
 ] as const;
 
 export const SecurityLogShape = shape(

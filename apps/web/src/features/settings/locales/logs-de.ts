@@ -12,7 +12,7 @@ export const logDe: typeof logEn = {
 export const securityDe: typeof securityEn = {
   title: 'Sicherheitsprotokoll',
   about:
-    'Anmeldungen, abgelehnte Anmeldungen und Änderungen an Passwörtern, zweiten Faktoren, Schlüsseln, Benutzern und Rechten. Abgelehnte Anmeldungen werden pro Benutzer und Adresse gezählt und erscheinen innerhalb einer Minute. Der Verlauf zeigt, was sich an Benutzern und Gruppen geändert hat.',
+    'Anmeldungen, abgelehnte Anmeldungen und Änderungen an Passwörtern, zweiten Faktoren, Schlüsseln, Benutzern und Rechten sowie Sicherungen. Abgelehnte Anmeldungen werden pro Benutzer und Adresse gezählt und erscheinen innerhalb einer Minute. Der Verlauf zeigt, was sich an Benutzern und Gruppen geändert hat.',
   user: 'Benutzer',
   event: 'Ereignis',
   everything: 'Alles',
@@ -55,6 +55,7 @@ export const securityDe: typeof securityEn = {
     'group-changed': 'Benutzergruppe geändert',
     'group-deleted': 'Benutzergruppe gelöscht',
     'client-secret-changed': 'Geheimnis eines API-Clients geändert',
+    'backup-begun': 'Sicherung begonnen',
   },
   detailNames: {
     calendar: 'Kalender',

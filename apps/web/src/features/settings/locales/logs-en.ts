@@ -4,7 +4,7 @@ export const logEn = { everybody: 'Everyone', from: 'From', until: 'Until', at: 
 export const securityEn = {
   title: 'Security log',
   about:
-    'Sign-ins, refused sign-ins, and changes to passwords, second factors, keys, users and rights. Refused sign-ins are counted per user and address and appear within a minute. The history shows what changed in users and groups.',
+    'Sign-ins, refused sign-ins, and changes to passwords, second factors, keys, users and rights, and backups. Refused sign-ins are counted per user and address and appear within a minute. The history shows what changed in users and groups.',
   user: 'User',
   event: 'Event',
   everything: 'Everything',
@@ -47,6 +47,7 @@ export const securityEn = {
     'group-changed': 'User group changed',
     'group-deleted': 'User group deleted',
     'client-secret-changed': 'Secret of an API client changed',
+    'backup-begun': 'Backup begun',
   },
   detailNames: {
     calendar: 'calendar',

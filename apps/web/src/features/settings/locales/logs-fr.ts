@@ -12,7 +12,7 @@ export const logFr: typeof logEn = {
 export const securityFr: typeof securityEn = {
   title: 'Journal de sécurité',
   about:
-    'Connexions, connexions refusées, et changements de mots de passe, seconds facteurs, clés, utilisateurs et droits. Les connexions refusées sont comptées par utilisateur et adresse et apparaissent en moins d’une minute. L’historique montre ce qui a changé dans les utilisateurs et les groupes.',
+    'Connexions, connexions refusées, et changements de mots de passe, seconds facteurs, clés, utilisateurs et droits, et sauvegardes. Les connexions refusées sont comptées par utilisateur et adresse et apparaissent en moins d’une minute. L’historique montre ce qui a changé dans les utilisateurs et les groupes.',
   user: 'Utilisateur',
   event: 'Événement',
   everything: 'Tout',
@@ -55,6 +55,7 @@ export const securityFr: typeof securityEn = {
     'group-changed': 'Groupe d’utilisateurs modifié',
     'group-deleted': 'Groupe d’utilisateurs supprimé',
     'client-secret-changed': 'Secret d’un client d’API modifié',
+    'backup-begun': 'Sauvegarde commencée',
   },
   detailNames: {
     calendar: 'agenda',

@@ -12,7 +12,7 @@ export const logNl: typeof logEn = {
 export const securityNl: typeof securityEn = {
   title: 'Beveiligingslog',
   about:
-    'Aanmeldingen, geweigerde aanmeldingen, en wijzigingen van wachtwoorden, tweede factoren, sleutels, gebruikers en rechten. Geweigerde aanmeldingen worden per gebruiker en adres geteld en verschijnen binnen een minuut. De geschiedenis toont wat er aan gebruikers en groepen is gewijzigd.',
+    'Aanmeldingen, geweigerde aanmeldingen, en wijzigingen van wachtwoorden, tweede factoren, sleutels, gebruikers en rechten, en back-ups. Geweigerde aanmeldingen worden per gebruiker en adres geteld en verschijnen binnen een minuut. De geschiedenis toont wat er aan gebruikers en groepen is gewijzigd.',
   user: 'Gebruiker',
   event: 'Gebeurtenis',
   everything: 'Alles',
@@ -55,6 +55,7 @@ export const securityNl: typeof securityEn = {
     'group-changed': 'Gebruikersgroep gewijzigd',
     'group-deleted': 'Gebruikersgroep verwijderd',
     'client-secret-changed': 'Geheim van een API-client gewijzigd',
+    'backup-begun': 'Back-up begonnen',
   },
   detailNames: {
     calendar: 'agenda',
