@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Principal } from '../access/principal.ts';
-import type { ReferenceSource } from '../model/reference-data.ts';
+import type { ReferenceData, ReferenceSource } from '../model/reference-data.ts';
 import type { AddressRules } from '../outgoing/addresses.ts';
 import { guardedConnect } from '../outgoing/guarded-connect.ts';
 import { type Lookups, RefusedHost } from '../outgoing/resolve-host.ts';
@@ -83,7 +83,13 @@ const CHECK_MS = 20_000;
 /** A check fails early: its user waits for it. */
 const CHECK_ATTEMPTS = 2;
 
-type Ending = 'stopped' | 'closing' | 'taken-over';
+type Ending = 'stopped' | 'closing' | 'unentitled' | 'taken-over';
+
+/** Reasons of stopped moves, for people. */
+const PROBLEMS: { readonly [E in Ending]?: string } = {
+  closing: 'The server was stopped.',
+  unentitled: 'Its user is no active administrator any more. An administrator can go on with it.',
+};
 
 export function createMoves(options: MovesOptions): Moves {
   const { runs, clock, outgoing = NOWHERE } = options;
@@ -192,7 +198,12 @@ async function work(options: MovesOptions, open: OpenRemote, work: Work): Promis
     requests: run.requests + remote.requests,
     waited: run.waited + remote.waitedSeconds,
   });
+  const checkRight = async (): Promise<void> => {
+    const isEntitled = isAdministrator(principal, await reference.current());
+    if (!isEntitled) cut.abort('unentitled' satisfies Ending);
+  };
   const beat = async (): Promise<void> => {
+    await checkRight();
     const order = await runs.beat(runner, seconds(clock) + ALIVE_SECONDS, place());
     if (order === 'stop') cut.abort('stopped' satisfies Ending);
     if (order === 'give-up') cut.abort('taken-over' satisfies Ending);
@@ -217,6 +228,7 @@ async function work(options: MovesOptions, open: OpenRemote, work: Work): Promis
       progress: {
         load: async () => run.progress ?? undefined,
         async save(state) {
+          await checkRight();
           signal.throwIfAborted();
           if (!(await runs.saveProgress(runner, state))) cut.abort('taken-over' satisfies Ending);
         },
@@ -243,12 +255,19 @@ async function work(options: MovesOptions, open: OpenRemote, work: Work): Promis
     const ending: Ending | undefined = signal.aborted ? signal.reason : undefined;
     if (ending === 'taken-over') return;
     if (ending !== undefined) {
-      return end('stopped', ending === 'closing' ? { problem: 'The server was stopped.' } : {});
+      return end('stopped', { problem: PROBLEMS[ending] ?? null });
     }
     if (!(error instanceof AppError)) onError(error);
     const problem = error instanceof AppError ? error.message : 'The server failed; its log says why.';
     await end('failed', { problem });
   }
+}
+
+/** A move can last longer than the rights of the one who started it. */
+function isAdministrator({ userId }: Principal, { users, userGroups }: ReferenceData): boolean {
+  const user = users.get(userId);
+  if (user?.active !== true) return false;
+  return user.userGroupIds.some((id) => userGroups.get(id)?.permissions.administer === true);
 }
 
 function present({ progress, ...run }: StoredRun, now: number): ShownRun {

@@ -18,6 +18,10 @@ import { type OtherInstallation, openOtherInstallation } from './other-installat
 const HERE = { rules: createAddressRules(['127.0.0.1']), lookups: systemLookups };
 const ENDED_WITHIN_MS = 60_000;
 const admin = principalOf(1);
+const RIGHTS = { kinds: {}, prices: false, privateContactData: false };
+const group = buildRecord('usergroup', { id: 2, permissions: { ...RIGHTS, administer: true } });
+const user = buildRecord('user', { id: admin.userId, userGroupIds: [group.id] });
+const administrators = [recordLine('usergroup', group), recordLine('user', user)];
 
 describe.each(ENGINES)('a move of the settings page on %s', (engine) => {
   const { api, browserOf } = useApplication(engine, { outgoing: HERE });
@@ -35,8 +39,7 @@ describe.each(ENGINES)('a move of the settings page on %s', (engine) => {
     // SQLite has one node, which two tabs may ask at once.
     another = engine === 'postgres' ? await storage.openAnother() : storage;
     const { timeZone, dayLine } = (await other.storage.reference.current()).settings;
-    const user = buildRecord('user', { id: admin.userId });
-    await storage.writer.write({ records: [recordLine('user', user)], settings: { timeZone, dayLine } });
+    await storage.writer.write({ records: administrators, settings: { timeZone, dayLine } });
   });
   beforeEach(() => {
     other.held = undefined;
@@ -143,6 +146,38 @@ describe.each(ENGINES)('a move of the settings page on %s', (engine) => {
     expect(await two.current()).toEqual(done);
     expect(errors).toEqual([]);
   }, 120_000);
+
+  it.each([
+    [
+      'loses the right',
+      [recordLine('usergroup', { ...group, revision: 2, permissions: { ...RIGHTS, administer: false } })],
+    ],
+    ['is deactivated', [recordLine('user', { ...user, revision: 2, active: false })]],
+  ])(
+    'stops when its user %s, says so, and an administrator goes on',
+    async (_, records) => {
+      let isAtTasks = false;
+      other.held = async (path) => {
+        if (isAtTasks || !path.startsWith('/api/tasks')) return;
+        isAtTasks = true;
+        await storage.writer.write({ records });
+      };
+      const moves = node(storage);
+      await moves.start(admin, source());
+      const stopped = await ended(moves);
+      other.held = undefined;
+      await storage.writer.write({ records: administrators });
+      expect(isAtTasks).toBe(true);
+      expect(stopped).toMatchObject({
+        state: 'stopped',
+        problem: expect.stringContaining('no active administrator any more'),
+      });
+      await moves.start(admin, source());
+      expect(await ended(moves)).toMatchObject({ state: 'done' });
+      expect(errors).toEqual([]);
+    },
+    120_000,
+  );
 
   it('ends with the server in a way that can be gone on with, and keeps no key', async () => {
     let isHeld = false;
