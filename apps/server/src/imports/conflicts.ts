@@ -3,8 +3,7 @@ import type { Principal } from '../access/principal.ts';
 import type { ReferenceData } from '../model/reference-data.ts';
 import type { EntityWriter } from '../model/writer.ts';
 import { describeConflict } from '../planning/describe.ts';
-import { createWatch } from '../planning/guard.ts';
-import type { PlanningTransaction } from '../planning/store.ts';
+import { createWatch, type Watched } from '../planning/guard.ts';
 import { AppError } from '../platform/errors.ts';
 import { type Conflicts, MOST_CONFLICTS } from './report.ts';
 
@@ -14,11 +13,7 @@ export interface ConflictWatch {
   found(principal: Principal): Promise<Conflicts>;
 }
 
-export function watchConflicts(
-  transaction: PlanningTransaction,
-  reference: ReferenceData,
-  now: number,
-): ConflictWatch {
+export function watchConflicts(transaction: Watched, reference: ReferenceData, now: number): ConflictWatch {
   const watch = createWatch(transaction, reference, now);
   return {
     writer: watch.writer,

@@ -25,6 +25,7 @@ import { type ConflictWatch, watchConflicts } from './conflicts.ts';
 import { historyIn, tellingWriter } from './history.ts';
 import { knownHere } from './known-here.ts';
 import { type NameInFile, namesIn } from './named-in-file.ts';
+import { pretendedTransaction } from './pretended-plan.ts';
 import { type ImportReport, reportOf } from './report.ts';
 import { checkMayImport, readableReader, rightsOf } from './rights.ts';
 import type { FileImportStore, FileImportTransaction, StoredImport } from './store.ts';
@@ -56,7 +57,7 @@ export interface ImportCheck extends ImportReport, RowPreview {
 export interface FileImports {
   checkRight(principal: Principal): void;
   look(principal: Principal, request: LookAt): Promise<FileLook & { readonly name: string }>;
-  /** Carries the import out, looks what it did, and takes everything back. */
+  /** Returns what the import would do, and writes nothing. */
   check(principal: Principal, request: ImportOf): Promise<ImportCheck>;
   /** An import that was done under its name before is not done again. */
   carryOut(principal: Principal, name: string, request: ImportOf): Promise<StoredImport>;
@@ -74,25 +75,12 @@ interface Options {
   readonly reading: FileReading;
 }
 
-/** Ends a check: the transaction that it leaves is rolled back. */
-class DryRun extends Error {
-  readonly outcome: Outcome;
-
-  constructor(outcome: Outcome) {
-    super('Dry run');
-    this.outcome = outcome;
-  }
-}
-
 interface ImportOrder {
   readonly principal: Principal;
   readonly file: FileToRead;
   readonly read: FileItems;
   readonly matches: Matches;
 }
-
-/** Price lists, contacts and locations are in nobody's way; formats that are no tables have events. */
-const mayCollide = (mapping: Mapping | null): boolean => mapping === null || mapping.kind === 'event';
 
 interface Outcome {
   readonly report: ImportReport;
@@ -189,28 +177,21 @@ export function createFileImports({ store, reference, clock, uploads, reading }:
     return { result, outcomes };
   }
 
-  /** Does as if, in memory: nobody waits for the locks of an import. It knows no conflicts. */
-  async function pretend(order: ImportOrder): Promise<Omit<Outcome, 'images'>> {
+  /** Does as if, in memory, on a snapshot: nobody waits for a check, which knows the conflicts of the import all the same. */
+  function pretend(order: ImportOrder, data: ReferenceData): Promise<Omit<Outcome, 'images'>> {
     const { principal, file, read } = order;
-    const { inside } = createDryWrites(store.reader);
-    const { result, outcomes } = await importItems(inside, order, await reference.current());
-    const none = { conflicts: [], conflictCount: 0 };
-    return {
-      outcomes,
-      report: reportOf(file.name, principal.userName, { ...result, timeZone: read.timeZone }, none),
-    };
-  }
-
-  /** Does all that the import does, and takes it back, so that the conflicts are those that it would make. */
-  function rehearse(order: ImportOrder): Promise<Outcome> {
-    return store
-      .change(async (transaction): Promise<Outcome> => {
-        throw new DryRun(await write(transaction, order));
-      })
-      .catch((error: unknown) => {
-        if (error instanceof DryRun) return error.outcome;
-        throw error;
-      });
+    return store.look(async ({ reader, planning }) => {
+      const dry = createDryWrites(reader);
+      const watch = watchConflicts(
+        pretendedTransaction(dry, { reader, planning }, data),
+        data,
+        seconds(clock),
+      );
+      const { result, outcomes } = await importItems({ ...dry.inside, writer: watch.writer }, order, data);
+      const conflicts = await watch.found(principal);
+      const told = { ...result, timeZone: read.timeZone };
+      return { outcomes, report: reportOf(file.name, principal.userName, told, conflicts) };
+    });
   }
 
   async function doneBefore({ userId }: Principal, name: string): Promise<StoredImport | undefined> {
@@ -240,7 +221,7 @@ export function createFileImports({ store, reference, clock, uploads, reading }:
         const matches = await resolveMatches(mapping?.matches ?? [], readerOf(principal));
         const names = await namesIn(read.items, readerOf(principal), matches);
         const order = { principal, file, read, matches };
-        const { report, outcomes } = await (mayCollide(mapping) ? rehearse(order) : pretend(order));
+        const { report, outcomes } = await pretend(order, await reference.current());
         return { ...report, ...previewOf(read.table, outcomes, report), names };
       }),
 

@@ -1,5 +1,5 @@
 /** Store interface of imports in the application; `storage/file-imports.ts` implements it for both databases. */
-import type { Image, PlanningTransaction } from '../planning/store.ts';
+import type { Image, PlanningReader, PlanningTransaction } from '../planning/store.ts';
 import type { Mapping } from '../transfer/spreadsheets/mapping.ts';
 import type { ImportReader, ImportTransaction } from '../transfer/store.ts';
 import type { ImportReport } from './report.ts';
@@ -52,6 +52,10 @@ export interface MappingStore {
 export interface FileImportStore extends MappingStore {
   /** Runs `work` in one transaction that excludes other imports and plans. Nothing is written when it throws. */
   change<R>(work: (transaction: FileImportTransaction) => Promise<R>): Promise<R>;
+  /** Runs `work` on one consistent snapshot. */
+  look<R>(
+    work: (at: { readonly reader: ImportReader; readonly planning: PlanningReader }) => Promise<R>,
+  ): Promise<R>;
   /** Returns imports of a user or of everybody since then, the newest first. */
   recent(userId: number | 'everybody', since: number, limit: number): Promise<readonly StoredImport[]>;
   readonly reader: ImportReader;

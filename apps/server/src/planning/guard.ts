@@ -35,7 +35,15 @@ interface Comparison {
   readonly ended: readonly string[];
 }
 
-export function createWatch(transaction: PlanningTransaction, reference: ReferenceData, now: number): Watch {
+/** What a watch reads and writes through. */
+export type Watched = Pick<
+  PlanningTransaction,
+  'planning' | 'find' | 'lockThings' | 'endWaivers' | 'waive'
+> & {
+  readonly writer: EntityWriter;
+};
+
+export function createWatch(transaction: Watched, reference: ReferenceData, now: number): Watch {
   const { planning } = transaction;
   const planned = new Set<number>();
   const bookings = new Set<number>();
@@ -191,13 +199,16 @@ function idsOf({ records = [] }: WriteBatch): ReadonlyMap<RecordKind, readonly n
 }
 
 async function closuresOf(
-  transaction: PlanningTransaction,
+  transaction: Pick<Watched, 'find'>,
   ids: ReadonlySet<number>,
 ): Promise<readonly Entity<'unavailability'>[]> {
   const found = await Promise.all([...ids].map((id) => transaction.find('unavailability', id)));
   return found.flatMap((closure) => closure ?? []);
 }
 
-function emptyWindow(transaction: PlanningTransaction, reference: ReferenceData): Promise<StoredWindow> {
+function emptyWindow(
+  transaction: Pick<Watched, 'planning'>,
+  reference: ReferenceData,
+): Promise<StoredWindow> {
   return toWindow(transaction.planning, reference, { things: [], uses: [], closures: [] });
 }

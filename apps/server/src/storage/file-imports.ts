@@ -6,6 +6,7 @@ import { createImportReader } from './import-reader.ts';
 import { inImport } from './import-transaction.ts';
 import { type Json, parseJson } from './json-column.ts';
 import { planningTransaction } from './planning.ts';
+import { createPlanningReader } from './planning-reader.ts';
 import { referenceCounts } from './references.ts';
 
 const text = (name: string): Column => ({ name, type: 'text' });
@@ -32,6 +33,14 @@ export function createFileImportStore(database: Database): FileImportStore {
           transfer,
           planning: planningTransaction(database, transaction),
           ...imports(transaction, database.dialect),
+        }),
+      ),
+
+    look: (work) =>
+      database.snapshot((session) =>
+        work({
+          reader: createImportReader(session, database.dialect),
+          planning: createPlanningReader(session, database.dialect),
         }),
       ),
 

@@ -11,9 +11,13 @@ import type { ImportReader, ImportTarget, ImportTransaction, NamedEntity, Transf
 /** First id of a dry run: far above the ids of any installation, and still exact. */
 const FIRST_ID = 2 ** 52;
 
-interface DryWrites {
+export interface DryWrites {
   readonly inside: ImportTransaction;
   readonly keep: (batch: WriteBatch) => void;
+  /** Returns what batches have written of a kind, by id; grows with them. */
+  readonly pretended: <K extends RecordKind>(kind: K) => ReadonlyMap<number, Fields<K>>;
+  /** Whether an id was given in here, so that nothing is stored under it. */
+  readonly isNew: (id: number) => boolean;
 }
 
 type Records = { readonly [K in RecordKind]: Map<number, Fields<K>> };
@@ -119,7 +123,12 @@ export function createDryWrites(reader: ImportReader): DryWrites {
       },
     },
   };
-  return { inside, keep };
+  return {
+    inside,
+    keep,
+    pretended: <K extends RecordKind>(kind: K): ReadonlyMap<number, Fields<K>> => touched[kind],
+    isNew: (id) => id >= FIRST_ID,
+  };
 }
 
 /** Creates the target of a dry run. */
