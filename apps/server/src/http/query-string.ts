@@ -33,11 +33,12 @@ export class Parameters {
 
   /** Returns whether a flag is present; `flag`, `flag=` and `flag=true` all mean that it is. */
   has(name: string): boolean {
-    return this.#all().some((parameter) => parameter.name === name);
+    return this.#mayHold(name) && this.#all().some((parameter) => parameter.name === name);
   }
 
   /** Returns the first value, or undefined. */
   get(name: string): string | undefined {
+    if (!this.#mayHold(name)) return undefined;
     return this.#all().find((parameter) => parameter.name === name)?.value;
   }
 
@@ -69,6 +70,11 @@ export class Parameters {
       .filter(({ name }) => !names.has(name))
       .map(({ raw }) => raw)
       .join('&');
+  }
+
+  /** Most requests have nothing but their key, which need not be decoded to see that. */
+  #mayHold(name: string): boolean {
+    return this.#queryString.includes(name) || NEEDS_DECODING.test(this.#queryString);
   }
 
   #all(): readonly Parameter[] {
