@@ -10,12 +10,10 @@ const BUDGET = {
   '.': 2,
   admission: 1,
   commands: 4,
-  dataviews: 2,
   http: 26,
   model: 3,
   platform: 3,
   processes: 1,
-  search: 1,
   storage: 21,
   transfer: 1,
 };

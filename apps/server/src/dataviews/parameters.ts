@@ -43,8 +43,8 @@ export interface BoundParameters {
   readonly problems: readonly string[];
 }
 
-/** The package's types describe the wrong module format. */
-const canonicalize = canonicalizeModule as unknown as (value: unknown) => string | undefined;
+/** The package's types describe the wrong module format, so what it is and returns is tested. */
+const canonicalize: unknown = canonicalizeModule;
 const MOST_ELEMENTS = 1_000;
 const LONGEST_TEXT = 10_000;
 const MOST_PROBLEMS = 20;
@@ -259,5 +259,7 @@ function canonicalOf(values: readonly ParameterValue[]): string {
 
 /** Returns canonical JSON. A number too large for JavaScript becomes null, as in JSON.stringify. */
 function canonicalText(value: unknown): string {
-  return canonicalize(JSON.parse(JSON.stringify(value ?? null))) ?? 'null';
+  if (typeof canonicalize !== 'function') throw new Error('canonicalize is no function.');
+  const text: unknown = canonicalize(JSON.parse(JSON.stringify(value ?? null)));
+  return typeof text === 'string' ? text : 'null';
 }

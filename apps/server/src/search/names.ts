@@ -2,7 +2,7 @@
 import type { Kind } from '@callboard/contract';
 import { foldText } from '@callboard/query';
 import { type PermissionHolder, visibility } from '../access/permissions.ts';
-import { TEXT_INDEX } from './search-texts.ts';
+import { indexCode } from './search-texts.ts';
 import type { SuggestionStore } from './suggestions.ts';
 
 /** Kinds with a name and a page, in the order in which people look for them. */
@@ -29,7 +29,7 @@ export function createNameSearch(store: Pick<SuggestionStore, 'find' | 'records'
   async function ofKind(kind: NamedKind, folded: string, principal: PermissionHolder): Promise<FoundName[]> {
     const seen = visibility(principal, kind);
     if (seen === 'none') return [];
-    const found = await store.find({ kind, code: TEXT_INDEX[`${kind}.name`] }, folded, seen, MOST_OF_A_KIND);
+    const found = await store.find({ kind, code: indexCode(`${kind}.name`) }, folded, seen, MOST_OF_A_KIND);
     const records = await store.records(
       kind,
       found.map(({ entityId }) => entityId),

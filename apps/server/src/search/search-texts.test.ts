@@ -1,9 +1,11 @@
+import { kindSpec, kinds } from '@callboard/contract';
 import { expect, it } from 'vitest';
 import { buildRecord } from '../../test/builders/records.ts';
-import { searchTexts, TEXT_INDEX } from './search-texts.ts';
+import { indexCode, isTextIndex, searchTexts } from './search-texts.ts';
 
 it('gives every text index a negative code of its own', () => {
-  const codes = Object.values(TEXT_INDEX);
+  const names = kinds.flatMap((kind) => kindSpec(kind).keywords.map(({ name }) => `${kind}.${name}`));
+  const codes = [...names, 'resourcegroup.name'].filter(isTextIndex).map(indexCode);
   expect(new Set(codes).size).toBe(codes.length);
   expect(codes.filter((code) => code >= 0)).toEqual([]);
 });
@@ -16,9 +18,9 @@ it('finds the words of a property, parts of contact information, and nothing whe
     description: '',
   });
   expect(searchTexts({ kind: 'resource', record: resource })).toEqual([
-    { keyword: TEXT_INDEX['resource.name'], text: 'Grand' },
-    { keyword: TEXT_INDEX['resource.role'], text: 'Solo' },
-    { keyword: TEXT_INDEX['resource.role'], text: 'Duo' },
+    { keyword: indexCode('resource.name'), text: 'Grand' },
+    { keyword: indexCode('resource.role'), text: 'Solo' },
+    { keyword: indexCode('resource.role'), text: 'Duo' },
   ]);
   const contact = buildRecord('contact', {
     name: 'Mara',

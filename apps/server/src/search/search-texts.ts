@@ -17,16 +17,23 @@ type IndexedKeyword<K extends Kind> = Extract<
 export type TextIndex = { [K in Kind]: `${K}.${IndexedKeyword<K>['name']}` }[Kind] | 'resourcegroup.name';
 
 /** Codes of the built-in text indexes, which stand with the keywords of each kind. */
-export const TEXT_INDEX = Object.fromEntries([
+const CODES: ReadonlyMap<string, number> = new Map([
   ...kinds.flatMap((kind) =>
     kindSpec(kind).keywords.flatMap(({ name, index }) =>
       index === undefined ? [] : [[`${kind}.${name}`, index] as const],
     ),
   ),
   ['resourcegroup.name', RESOURCE_GROUP_NAME],
-]) as Readonly<Record<TextIndex, number>>;
+]);
 
-export const isTextIndex = (name: string): name is TextIndex => Object.hasOwn(TEXT_INDEX, name);
+export const isTextIndex = (name: string): name is TextIndex => CODES.has(name);
+
+/** Returns the code under which the database knows a text index. */
+export function indexCode(index: TextIndex): number {
+  const code = CODES.get(index);
+  if (code === undefined) throw new Error(`There is no text index ${index}.`);
+  return code;
+}
 
 /** Kinds of contact information are free text; those that match count as e-mail and telephone. */
 export const EMAIL = /mail/i;

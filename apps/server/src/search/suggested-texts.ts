@@ -13,7 +13,7 @@ import { sourceOf } from '../custom-data/field-source.ts';
 import { searchType } from '../custom-data/search-type.ts';
 import { type Definitions, definitionsOf, type Field } from '../model/definitions.ts';
 import { FIELD_KEY } from './query-schema.ts';
-import { isTextIndex, TEXT_INDEX, type TextIndex } from './search-texts.ts';
+import { indexCode, isTextIndex, type TextIndex } from './search-texts.ts';
 
 /** Texts indexed under a code, from entities of one kind. */
 export type SuggestedTexts =
@@ -26,7 +26,7 @@ export type SuggestedTexts =
     }
   | { readonly of: 'field'; readonly kind: Kind; readonly code: number; readonly field: Field };
 
-const CONTACT_NAME = { of: 'kind', kind: 'contact', code: TEXT_INDEX['contact.name'] } as const;
+const CONTACT_NAME = { of: 'kind', kind: 'contact', code: indexCode('contact.name') } as const;
 /** Keywords that search less than all names, or other texts than names. */
 const OTHERWISE: Readonly<Record<string, readonly SuggestedTexts[]>> = {
   'event.role': (['resourcebooking.role', 'contactbooking.role'] as const).map(ofIndex),
@@ -35,7 +35,7 @@ const OTHERWISE: Readonly<Record<string, readonly SuggestedTexts[]>> = {
   production: (['group', 'event'] as const).map((kind) => ({
     of: 'kind',
     kind,
-    code: TEXT_INDEX[`${kind}.name`],
+    code: indexCode(`${kind}.name`),
     only: { key: 'isProduction', value: 1 },
   })),
 };
@@ -94,5 +94,5 @@ function ofField(kind: Kind, keyword: string, definitions: Definitions): readonl
 function ofIndex(index: TextIndex): SuggestedTexts {
   const [word] = index.split('.');
   const kind = kinds.find((one) => one === word) ?? 'resourcegroup';
-  return { of: 'kind', kind, code: TEXT_INDEX[index] };
+  return { of: 'kind', kind, code: indexCode(index) };
 }

@@ -1,7 +1,7 @@
 /** The reads of imports on both databases, outside and inside the transaction that writes. */
 import type { CustomValue, Entity, RecordKind } from '../model/records.ts';
 import type { ExternalRef } from '../model/writer.ts';
-import { isTextIndex, TEXT_INDEX } from '../search/search-texts.ts';
+import { indexCode, isTextIndex } from '../search/search-texts.ts';
 import type { NamedEntity, StoredReader } from '../transfer/store.ts';
 import { type Dialect, type Row, type Session, statement } from './database.ts';
 import { decodeRecord, ofKind, selectList, TABLES } from './tables.ts';
@@ -36,7 +36,7 @@ export function createImportReader(session: Session, dialect: Dialect, lock = ''
 
     async findNamed(kind, foldedNames) {
       const index = `${kind}.name`;
-      const keyword = isTextIndex(index) ? TEXT_INDEX[index] : undefined;
+      const keyword = isTextIndex(index) ? indexCode(index) : undefined;
       if (foldedNames.length === 0 || keyword === undefined) return new Map();
       const foldOf = new Map(foldedNames.map((name) => [termKey(name), name]));
       const rows = await session.query<{ key: string; id: number; created: number }>(

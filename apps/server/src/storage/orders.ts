@@ -8,7 +8,7 @@ import { type Fragment, join, raw, sql } from '@callboard/query/sql';
 import { searchType } from '../custom-data/search-type.ts';
 import type { Field } from '../model/definitions.ts';
 import type { StoredOrder } from '../model/store.ts';
-import { TEXT_INDEX, type TextIndex } from '../search/search-texts.ts';
+import { indexCode, type TextIndex } from '../search/search-texts.ts';
 import type { QueryContext } from './query-terms.ts';
 import { TABLES } from './tables.ts';
 
@@ -30,11 +30,7 @@ const word =
 const text =
   (of: string, ...indexes: readonly TextIndex[]): OrderValue =>
   (context) =>
-    leastText(
-      of,
-      indexes.map((index) => TEXT_INDEX[index]),
-      context,
-    );
+    leastText(of, indexes.map(indexCode), context);
 
 function leastText(of: string, codes: readonly number[], { dialect }: QueryContext): Fragment {
   const key = raw(dialect.byBytes('coalesce(t.long, t.key)'));
@@ -45,14 +41,14 @@ function leastText(of: string, codes: readonly number[], { dialect }: QueryConte
 /** Owners who are gone are known by the name that they had. */
 const OWNER: OrderValue = (context) => {
   const gone = raw(`lower(${context.dialect.byBytes("nullif(e.owner_name, '')")})`);
-  return sql`coalesce(${leastText('e.owner_id', [TEXT_INDEX['user.name']], context)}, ${gone})`;
+  return sql`coalesce(${leastText('e.owner_id', [indexCode('user.name')], context)}, ${gone})`;
 };
 const GROUP = text('e.group_id', 'group.name');
 const RESOURCE_GROUP = text('e.resource_group_id', 'resourcegroup.name');
 const PLANNED = text('e.event_id', 'event.name', 'group.name');
 /** A use outside any event says what it is for. */
 const BOOKED_FOR: OrderValue = (context) =>
-  sql`coalesce(${PLANNED(context)}, ${leastText('e.id', [TEXT_INDEX['resourcebooking.event']], context)})`;
+  sql`coalesce(${PLANNED(context)}, ${leastText('e.id', [indexCode('resourcebooking.event')], context)})`;
 
 const planned = {
   group: GROUP,

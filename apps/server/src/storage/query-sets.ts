@@ -1,7 +1,7 @@
 /** Sets of ids that the conditions of a query look into, and the sets of entities with a text. */
 import type { Test } from '@callboard/query';
 import { type Fragment, join, raw, sql } from '@callboard/query/sql';
-import { TEXT_INDEX, type TextIndex } from '../search/search-texts.ts';
+import { indexCode, type TextIndex } from '../search/search-texts.ts';
 import type { Dialect } from './database.ts';
 import { termKey } from './term-key.ts';
 
@@ -74,7 +74,7 @@ export const NO_IDS: IdSet = { all: () => raw('select 0 as id where 1=0'), has: 
 
 /** Returns the entities with a matching text in one of the indexes. */
 export function withText(dialect: Dialect, test: Test, ...indexes: readonly TextIndex[]): IdSet {
-  const codes = indexes.map((index) => TEXT_INDEX[index]);
+  const codes = indexes.map(indexCode);
   const isFew = indexes.every((index) => FEW.has(index.slice(0, index.indexOf('.'))));
   return textSet(dialect, codes, test, isFew);
 }

@@ -4,7 +4,7 @@ import { foldText, quoteText } from '@callboard/query';
 import Value from 'typebox/value';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { permissionKinds } from '../../src/access/permissions.ts';
-import { TEXT_INDEX } from '../../src/search/search-texts.ts';
+import { isTextIndex } from '../../src/search/search-texts.ts';
 import { demoRecord, demoRecords } from '../api/demo-records.ts';
 import { buildRecord, recordLine } from '../builders/records.ts';
 import { ENGINES } from '../engines.ts';
@@ -122,7 +122,7 @@ describe.each(ENGINES)('the vocabulary of queries on %s', (engine) => {
         expect(some.length).toBeLessThanOrEqual(20);
         expect(some.filter((text) => !foldText(text).includes('a'))).toEqual([]);
         // A text of the kind itself must be findable by the suggestion.
-        if (!Object.hasOwn(TEXT_INDEX, `${kind}.${word}`)) continue;
+        if (!isTextIndex(`${kind}.${word}`)) continue;
         const [first] = some;
         if (first === undefined) continue;
         const path = `/app/api/data/${kindSpec(kind).plural}/${encodeURIComponent(`${word}:=${quoteText(first)}`)}`;

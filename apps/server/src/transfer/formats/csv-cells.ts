@@ -76,6 +76,7 @@ export function properties<K extends RowKind>(cells: Cells, kind: K): ItemFields
     if (read === undefined) throw new Error(`No cell can be read as the ${type} ${kind}.${name}`);
     return cell === undefined ? [] : [[key, read(cell, name)] as const];
   });
+  // Each field was read as its property says, which the type checker does not see where the kind is open.
   return Object.fromEntries(fields) as ItemFields<K>;
 }
 
