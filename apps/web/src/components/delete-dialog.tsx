@@ -1,10 +1,9 @@
 /** Asks for confirmation before deleting, and shows the error if deletion is refused. */
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from './dialog.tsx';
-import { CancelButton } from './discard.tsx';
-import { FormOutcome } from './form-outcome.tsx';
+import { DialogFoot } from './dialog-foot.tsx';
 
 interface DeleteDialogProps {
   readonly title: string;
@@ -25,13 +24,13 @@ export function DeleteDialog({ title, about, label, onDelete, onDeleted, onClose
     <Dialog title={title} onClose={onClose} size="md">
       <Stack gap="md">
         <Text size="sm">{about}</Text>
-        <FormOutcome error={error} fields={[]} />
-        <Group justify="flex-end">
-          <CancelButton onCancel={onClose} isFirst />
-          <Button color="red" loading={isPending} onClick={() => mutate()}>
-            {label ?? t('common.delete')}
-          </Button>
-        </Group>
+        <DialogFoot
+          label={label ?? t('common.delete')}
+          request={{ isPending, error }}
+          onSend={() => mutate()}
+          color="red"
+          isCancelFirst
+        />
       </Stack>
     </Dialog>
   );

@@ -34,7 +34,7 @@ export function Dialog({
     () => draft.current ?? { isDirty: isDirty ?? (isTyped && !isApplied && !isHeld), abort: () => undefined },
   );
   return (
-    <DialogDraftProvider value={{ leave, draft }}>
+    <DialogDraftProvider value={{ leave, draft, close: () => leave(onClose) }}>
       <Modal
         opened
         onClose={() => leave(onClose)}

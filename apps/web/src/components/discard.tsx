@@ -63,6 +63,8 @@ interface DialogDraft {
   readonly leave: Discarding['leave'];
   /** Set by a form in the dialog that knows whether it has changed. */
   readonly draft: RefObject<Draft | undefined>;
+  /** Closes the dialog, after the question if something was typed. */
+  readonly close: () => void;
 }
 
 const DialogContext = createContext<DialogDraft | undefined>(undefined);
@@ -79,21 +81,23 @@ export function useFormDiscarding(form: Draft): Pick<Discarding, 'leave' | 'ques
 }
 
 interface CancelButtonProps {
-  readonly onCancel: () => void;
+  /** Left out: the dialog around it is closed. */
+  readonly onCancel?: () => void;
   /** Focuses the button when the dialog opens. */
   readonly isFirst?: boolean;
 }
 
-/** Closes the dialog around it, after the question if something was typed. */
+/** Leaves the form or the dialog around it, after the question if something was typed. */
 export function CancelButton({ onCancel, isFirst = false }: CancelButtonProps) {
   const { t } = useTranslation();
   const dialog = useContext(DialogContext);
+  const cancel = () => {
+    if (onCancel === undefined) dialog?.close();
+    else if (dialog === undefined) onCancel();
+    else dialog.leave(onCancel);
+  };
   return (
-    <Button
-      variant="default"
-      data-autofocus={isFirst || undefined}
-      onClick={() => (dialog === undefined ? onCancel() : dialog.leave(onCancel))}
-    >
+    <Button variant="default" data-autofocus={isFirst || undefined} onClick={cancel}>
       {t('common.cancel')}
     </Button>
   );

@@ -1,12 +1,11 @@
 /** Changes the limits of a key. */
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldErrors } from '../lib/form-errors.ts';
 import { Dialog } from './dialog.tsx';
-import { CancelButton } from './discard.tsx';
-import { FormOutcome } from './form-outcome.tsx';
+import { DialogFoot } from './dialog-foot.tsx';
 import { type KeyLimits, KeyLimitsFields, LIMIT_FIELDS } from './key-limits-fields.tsx';
 
 export interface LimitsChange {
@@ -38,13 +37,7 @@ export function KeyLimitsDialog({ edited, onSave, onClose }: KeyLimitsDialogProp
         <Stack gap="sm">
           <Text size="sm">{t('keyLimits.about')}</Text>
           <KeyLimitsFields limits={limits} onChange={setLimits} errors={fieldErrors(error, LIMIT_FIELDS)} />
-          <FormOutcome error={error} fields={LIMIT_FIELDS} />
-          <Group justify="flex-end">
-            <CancelButton onCancel={onClose} />
-            <Button type="submit" loading={isPending}>
-              {t('keyLimits.save')}
-            </Button>
-          </Group>
+          <DialogFoot label={t('keyLimits.save')} request={{ isPending, error }} fields={LIMIT_FIELDS} />
         </Stack>
       </form>
     </Dialog>

@@ -1,10 +1,9 @@
 /** Creates a calendar address and shows it once. */
 import { CALENDAR_DETAILS, type CalendarDetail } from '@callboard/contract';
-import { Button, Group, Radio, Stack, Text } from '@mantine/core';
+import { Radio, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Dialog } from '../dialog.tsx';
-import { CancelButton } from '../discard.tsx';
-import { FormOutcome } from '../form-outcome.tsx';
+import { DialogFoot } from '../dialog-foot.tsx';
 import { ShownSecret } from '../shown-secret.tsx';
 import { type Subject, useCreateCalendar } from './requests.ts';
 import { useTexts } from './texts.ts';
@@ -54,13 +53,7 @@ export function SubscribeDialog({ subject, onClose }: SubscribeDialogProps) {
                 ))}
               </Stack>
             </Radio.Group>
-            <FormOutcome error={error} fields={[]} />
-            <Group justify="flex-end">
-              <CancelButton onCancel={onClose} />
-              <Button type="submit" loading={isPending}>
-                {t('create')}
-              </Button>
-            </Group>
+            <DialogFoot label={t('create')} request={{ isPending, error }} />
           </Stack>
         </form>
       )}

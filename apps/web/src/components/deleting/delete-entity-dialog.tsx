@@ -1,6 +1,6 @@
 /** Asks once before an entity is deleted, and says what goes with it and what stays. */
 import type { EditableKind } from '@callboard/contract';
-import { Alert, Button, Group, Radio, Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, Radio, Skeleton, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -8,9 +8,8 @@ import { useTranslation } from 'react-i18next';
 import { refusalText } from '../../lib/refusal-text.ts';
 import { deleteWhole, deletionQuery, type Members } from '../../lib/trash.ts';
 import { Dialog } from '../dialog.tsx';
-import { CancelButton } from '../discard.tsx';
+import { DialogFoot } from '../dialog-foot.tsx';
 import { ErrorNotice } from '../error-notice.tsx';
-import { FormOutcome } from '../form-outcome.tsx';
 import { HangingList } from './hanging-list.tsx';
 import { useTexts } from './texts.ts';
 import { useUndo } from './use-undo.ts';
@@ -78,18 +77,14 @@ export function DeleteEntityDialog({ kind, id, name, onDeleted, onClose }: Delet
             )}
           </div>
         )}
-        <FormOutcome error={error} fields={[]} />
-        <Group justify="flex-end">
-          <CancelButton onCancel={onClose} isFirst />
-          <Button
-            color="red"
-            loading={isPending}
-            disabled={data === undefined || data.hindrance !== null}
-            onClick={() => data !== undefined && mutate(data.fingerprint)}
-          >
-            {own('delete')}
-          </Button>
-        </Group>
+        <DialogFoot
+          label={own('delete')}
+          request={{ isPending, error }}
+          onSend={() => data !== undefined && mutate(data.fingerprint)}
+          isDisabled={data === undefined || data.hindrance !== null}
+          color="red"
+          isCancelFirst
+        />
       </Stack>
     </Dialog>
   );

@@ -4,8 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../components/dialog.tsx';
-import { CancelButton } from '../../components/discard.tsx';
-import { FormOutcome } from '../../components/form-outcome.tsx';
+import { DialogFoot } from '../../components/dialog-foot.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
 import { RecoveryCodes, SecondFactorSetup } from '../../components/second-factor-setup.tsx';
@@ -81,13 +80,12 @@ function ActionDialog({ action, onClose }: { readonly action: Action; readonly o
             onChange={({ currentTarget }) => setCurrent(currentTarget.value)}
             error={fieldErrors(used.error, FIELDS).current}
           />
-          <FormOutcome error={used.error} fields={FIELDS} />
-          <Group justify="flex-end">
-            <CancelButton onCancel={onClose} />
-            <Button type="submit" {...(action === 'remove' && { color: 'red' })} loading={used.isPending}>
-              {t(`secondFactor.${action}`)}
-            </Button>
-          </Group>
+          <DialogFoot
+            label={t(`secondFactor.${action}`)}
+            request={used}
+            fields={FIELDS}
+            {...(action === 'remove' && { color: 'red' })}
+          />
         </Stack>
       </form>
     );

@@ -1,12 +1,11 @@
 /** Dialogs that invite a person, or make another link, and show the link once. */
-import { Alert, Button, Checkbox, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Checkbox, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../components/dialog.tsx';
-import { CancelButton } from '../../components/discard.tsx';
-import { FormOutcome } from '../../components/form-outcome.tsx';
+import { DialogFoot } from '../../components/dialog-foot.tsx';
 import { ShownSecret } from '../../components/shown-secret.tsx';
 import { fieldErrors } from '../../lib/form-errors.ts';
 import { showTimestamp } from '../../lib/times.ts';
@@ -83,13 +82,7 @@ export function InvitationDialog({ onClose }: { readonly onClose: () => void }) 
             </Stack>
           </Checkbox.Group>
           <DaysField {...form.getInputProps('days')} />
-          <FormOutcome error={error} fields={FIELDS} />
-          <Group justify="flex-end">
-            <CancelButton onCancel={onClose} />
-            <Button type="submit" loading={isPending}>
-              {t('invitations.make')}
-            </Button>
-          </Group>
+          <DialogFoot label={t('invitations.make')} request={{ isPending, error }} fields={FIELDS} />
         </Stack>
       </form>
     </Dialog>
@@ -112,13 +105,11 @@ export function NewLinkDialog({ login, name, onClose }: NewLinkDialogProps) {
       <Stack gap="md">
         <Text size="sm">{t('invitations.newLinkAbout', { login })}</Text>
         <DaysField value={days} onChange={({ currentTarget }) => setDays(currentTarget.value)} />
-        <FormOutcome error={error} fields={[]} />
-        <Group justify="flex-end">
-          <CancelButton onCancel={onClose} />
-          <Button loading={isPending} onClick={() => mutate(Number(days))}>
-            {t('invitations.make')}
-          </Button>
-        </Group>
+        <DialogFoot
+          label={t('invitations.make')}
+          request={{ isPending, error }}
+          onSend={() => mutate(Number(days))}
+        />
       </Stack>
     </Dialog>
   );

@@ -1,8 +1,7 @@
 /** Generates a password for a user and shows it once. */
-import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
+import { Anchor, Stack, Text } from '@mantine/core';
 import { Dialog } from '../../components/dialog.tsx';
-import { CancelButton } from '../../components/discard.tsx';
-import { FormOutcome } from '../../components/form-outcome.tsx';
+import { DialogFoot } from '../../components/dialog-foot.tsx';
 import { ShownSecret } from '../../components/shown-secret.tsx';
 import { useResetPassword } from './requests.ts';
 import { useTexts } from './texts.ts';
@@ -37,13 +36,12 @@ export function PasswordDialog({ login, onLink, onClose }: PasswordDialogProps) 
               </Anchor>
             </Text>
           )}
-          <FormOutcome error={error} fields={[]} />
-          <Group justify="flex-end">
-            <CancelButton onCancel={onClose} isFirst />
-            <Button loading={isPending} onClick={() => mutate(login)}>
-              {t('users.passwordMake')}
-            </Button>
-          </Group>
+          <DialogFoot
+            label={t('users.passwordMake')}
+            request={{ isPending, error }}
+            onSend={() => mutate(login)}
+            isCancelFirst
+          />
         </Stack>
       )}
     </Dialog>

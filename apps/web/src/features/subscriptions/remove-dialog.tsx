@@ -1,9 +1,8 @@
 /** Asks what becomes of what a subscription has made, deletes it, and tells what had to stay. */
-import { Button, Group, Radio, Stack } from '@mantine/core';
+import { Radio, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { Dialog } from '../../components/dialog.tsx';
-import { CancelButton } from '../../components/discard.tsx';
-import { FormOutcome } from '../../components/form-outcome.tsx';
+import { DialogFoot } from '../../components/dialog-foot.tsx';
 import { showNotice } from '../../lib/notice.ts';
 import { deleteSubscription, type Subscription, useSubscriptionRequest } from './requests.ts';
 import { useTexts } from './texts.ts';
@@ -38,13 +37,13 @@ export function RemoveDialog({ subscription, onClose }: RemoveDialogProps) {
             <Radio value="remove" label={t('removeAll')} description={t('removeAllAbout')} />
           </Stack>
         </Radio.Group>
-        <FormOutcome error={error} fields={[]} />
-        <Group justify="flex-end">
-          <CancelButton onCancel={onClose} isFirst />
-          <Button color="red" loading={isPending} onClick={remove}>
-            {t('actions.remove')}
-          </Button>
-        </Group>
+        <DialogFoot
+          label={t('actions.remove')}
+          request={{ isPending, error }}
+          onSend={remove}
+          color="red"
+          isCancelFirst
+        />
       </Stack>
     </Dialog>
   );

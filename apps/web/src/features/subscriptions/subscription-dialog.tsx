@@ -1,11 +1,10 @@
 /** Makes a subscription, or changes one, whose address is then kept unless another one is given. */
 import type { EditableField } from '@callboard/contract';
-import { Button, Group, Radio, Stack, TextInput } from '@mantine/core';
+import { Radio, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { Dialog } from '../../components/dialog.tsx';
-import { CancelButton } from '../../components/discard.tsx';
+import { DialogFoot } from '../../components/dialog-foot.tsx';
 import { ReferenceControl } from '../../components/editing/reference-controls.tsx';
-import { FormOutcome } from '../../components/form-outcome.tsx';
 import { isObject, type Json, textOf } from '../../lib/entities.ts';
 import { fieldErrors } from '../../lib/form-errors.ts';
 import { type PlaceRow, PlacesField } from './places-field.tsx';
@@ -142,13 +141,11 @@ export function SubscriptionDialog({ edited, onClose }: SubscriptionDialogProps)
             />
           ))}
           {as === 'events' && <PlacesField places={places} error={errors.places} onChange={setPlaces} />}
-          <FormOutcome error={error} fields={FIELDS} />
-          <Group justify="flex-end">
-            <CancelButton onCancel={onClose} />
-            <Button type="submit" loading={isPending}>
-              {t(edited === undefined ? 'create' : 'save')}
-            </Button>
-          </Group>
+          <DialogFoot
+            label={t(edited === undefined ? 'create' : 'save')}
+            request={{ isPending, error }}
+            fields={FIELDS}
+          />
         </Stack>
       </form>
     </Dialog>

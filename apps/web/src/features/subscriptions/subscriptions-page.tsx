@@ -1,15 +1,11 @@
 /** Calendars of others that are read into the plan: what they become, and what came of the last reading. */
-import { Anchor, Badge, Button, Group, Stack, Text } from '@mantine/core';
+import { Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { ErrorNotice } from '../../components/error-notice.tsx';
+import { FactLines } from '../../components/fact-lines.tsx';
 import { FormOutcome } from '../../components/form-outcome.tsx';
-import { PageSkeleton } from '../../components/page-skeleton.tsx';
 import { Panel } from '../../components/panel.tsx';
-import { SettingsFrame } from '../../components/settings-frame.tsx';
-import { BASE_PATH } from '../../lib/request.ts';
+import { PanelsPage } from '../../components/panels-page.tsx';
 import { showTimestamp } from '../../lib/times.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { ReportDialog } from './report-dialog.tsx';
@@ -26,34 +22,16 @@ import { useTexts } from './texts.ts';
 
 export function SubscriptionsPage() {
   const { t } = useTexts();
-  const [isMaking, setMaking] = useState(false);
-  const create = (
-    <Button leftSection={<Plus size={16} aria-hidden />} onClick={() => setMaking(true)}>
-      {t('create')}
-    </Button>
-  );
   return (
-    <SettingsFrame page="subscriptions" title={t('title')} action={create}>
-      <Text size="sm" c="dimmed">
-        {t('about')}{' '}
-        <Anchor underline="always" href={`${BASE_PATH}docs/calendars`}>
-          {t('guide')}
-        </Anchor>
-      </Text>
-      <Subscriptions />
-      {isMaking && <SubscriptionDialog onClose={() => setMaking(false)} />}
-    </SettingsFrame>
+    <PanelsPage
+      page="subscriptions"
+      guide="calendars"
+      t={t}
+      list={useQuery(subscriptionsQuery)}
+      show={(one) => <SubscriptionPanel key={one.id} subscription={one} />}
+      making={(close) => <SubscriptionDialog onClose={close} />}
+    />
   );
-}
-
-function Subscriptions() {
-  const { t } = useTexts();
-  const { data, error, refetch } = useQuery(subscriptionsQuery);
-  if (data === undefined) {
-    return error ? <ErrorNotice error={error} onRetry={() => void refetch()} /> : <PageSkeleton />;
-  }
-  if (data.length === 0) return <EmptyState title={t('empty')} />;
-  return data.map((one) => <SubscriptionPanel key={one.id} subscription={one} />);
 }
 
 type DialogName = 'edit' | 'report' | 'remove';
@@ -107,12 +85,7 @@ function Facts({ subscription }: { readonly subscription: Subscription }) {
           {t('nothingChanged')}
         </Text>
       )}
-      {facts.map(([name, value]) => (
-        <Text size="sm" key={name} style={{ overflowWrap: 'anywhere' }}>
-          <Text span c="dimmed">{`${name}: `}</Text>
-          {value}
-        </Text>
-      ))}
+      <FactLines facts={facts} />
       {report !== null && report.leftcount > 0 && (
         <Text size="sm">{t('leftCount', { count: report.leftcount })}</Text>
       )}

@@ -1,8 +1,7 @@
 /** Gives a webhook another secret, and shows it once. */
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { Dialog } from '../../components/dialog.tsx';
-import { CancelButton } from '../../components/discard.tsx';
-import { FormOutcome } from '../../components/form-outcome.tsx';
+import { DialogFoot } from '../../components/dialog-foot.tsx';
 import { ShownSecret } from '../../components/shown-secret.tsx';
 import { renewSecret, useWebhookRequest, type Webhook } from './requests.ts';
 import { useTexts } from './texts.ts';
@@ -20,13 +19,11 @@ export function RenewDialog({ webhook, onClose }: RenewDialogProps) {
       {data === undefined ? (
         <Stack gap="md">
           <Text size="sm">{t('secretAbout')}</Text>
-          <FormOutcome error={error} fields={[]} />
-          <Group justify="flex-end">
-            <CancelButton onCancel={onClose} />
-            <Button loading={isPending} onClick={() => mutate(webhook)}>
-              {t('secretRenew')}
-            </Button>
-          </Group>
+          <DialogFoot
+            label={t('secretRenew')}
+            request={{ isPending, error }}
+            onSend={() => mutate(webhook)}
+          />
         </Stack>
       ) : (
         <ShownSecret about={t('secretShown')} label={t('secret')} secret={data.secret} onClose={onClose} />

@@ -1,9 +1,8 @@
 /** Asks where a paused webhook goes on. */
-import { Button, Group, Radio, Stack, Text } from '@mantine/core';
+import { Radio, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Dialog } from '../../components/dialog.tsx';
-import { CancelButton } from '../../components/discard.tsx';
-import { FormOutcome } from '../../components/form-outcome.tsx';
+import { DialogFoot } from '../../components/dialog-foot.tsx';
 import { resumeWebhook, useWebhookRequest, type Webhook } from './requests.ts';
 import { useTexts } from './texts.ts';
 
@@ -40,13 +39,11 @@ export function ResumeDialog({ webhook, onClose }: ResumeDialogProps) {
             <Radio value="now" label={t('resumeNow')} description={t('resumeNowAbout')} />
           </Stack>
         </Radio.Group>
-        <FormOutcome error={error} fields={[]} />
-        <Group justify="flex-end">
-          <CancelButton onCancel={onClose} />
-          <Button loading={isPending} onClick={() => mutate(undefined, { onSuccess: onClose })}>
-            {t('actions.resume')}
-          </Button>
-        </Group>
+        <DialogFoot
+          label={t('actions.resume')}
+          request={{ isPending, error }}
+          onSend={() => mutate(undefined, { onSuccess: onClose })}
+        />
       </Stack>
     </Dialog>
   );

@@ -1,10 +1,9 @@
 /** Makes a webhook, whose secret is then shown once, or changes one. */
-import { Button, Group, MultiSelect, Stack, TextInput } from '@mantine/core';
+import { MultiSelect, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../components/dialog.tsx';
-import { CancelButton } from '../../components/discard.tsx';
-import { FormOutcome } from '../../components/form-outcome.tsx';
+import { DialogFoot } from '../../components/dialog-foot.tsx';
 import { ShownSecret } from '../../components/shown-secret.tsx';
 import { fieldErrors } from '../../lib/form-errors.ts';
 import { useSession } from '../../lib/session.ts';
@@ -90,13 +89,11 @@ export function WebhookDialog({ edited, onClose }: WebhookDialogProps) {
             {...form.getInputProps('query')}
             error={errors.query}
           />
-          <FormOutcome error={error} fields={FIELDS} />
-          <Group justify="flex-end">
-            <CancelButton onCancel={onClose} />
-            <Button type="submit" loading={isPending}>
-              {t(edited === undefined ? 'create' : 'save')}
-            </Button>
-          </Group>
+          <DialogFoot
+            label={t(edited === undefined ? 'create' : 'save')}
+            request={{ isPending, error }}
+            fields={FIELDS}
+          />
         </Stack>
       </form>
     </Dialog>

@@ -1,18 +1,14 @@
 /** Webhooks: whom the installation tells of changes, and whether it gets through. */
-import { Anchor, Badge, Button, Group, Stack, Text } from '@mantine/core';
+import { Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeleteDialog } from '../../components/delete-dialog.tsx';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { ErrorNotice } from '../../components/error-notice.tsx';
+import { FactLines } from '../../components/fact-lines.tsx';
 import { FormOutcome } from '../../components/form-outcome.tsx';
-import { PageSkeleton } from '../../components/page-skeleton.tsx';
 import { Panel } from '../../components/panel.tsx';
-import { SettingsFrame } from '../../components/settings-frame.tsx';
+import { PanelsPage } from '../../components/panels-page.tsx';
 import { showNotice } from '../../lib/notice.ts';
-import { BASE_PATH } from '../../lib/request.ts';
 import { showTimestamp } from '../../lib/times.ts';
 import { LogDialog } from './log-dialog.tsx';
 import { RenewDialog } from './renew-dialog.tsx';
@@ -30,34 +26,16 @@ import { WebhookDialog } from './webhook-dialog.tsx';
 
 export function WebhooksPage() {
   const { t } = useTexts();
-  const [isMaking, setMaking] = useState(false);
-  const create = (
-    <Button leftSection={<Plus size={16} aria-hidden />} onClick={() => setMaking(true)}>
-      {t('create')}
-    </Button>
-  );
   return (
-    <SettingsFrame page="webhooks" title={t('title')} action={create}>
-      <Text size="sm" c="dimmed">
-        {t('about')}{' '}
-        <Anchor underline="always" href={`${BASE_PATH}docs/webhooks`}>
-          {t('guide')}
-        </Anchor>
-      </Text>
-      <Webhooks />
-      {isMaking && <WebhookDialog onClose={() => setMaking(false)} />}
-    </SettingsFrame>
+    <PanelsPage
+      page="webhooks"
+      guide="webhooks"
+      t={t}
+      list={useQuery(webhooksQuery)}
+      show={(one) => <WebhookPanel key={one.id} webhook={one} />}
+      making={(close) => <WebhookDialog onClose={close} />}
+    />
   );
-}
-
-function Webhooks() {
-  const { t } = useTexts();
-  const { data, error, refetch } = useQuery(webhooksQuery);
-  if (data === undefined) {
-    return error ? <ErrorNotice error={error} onRetry={() => void refetch()} /> : <PageSkeleton />;
-  }
-  if (data.length === 0) return <EmptyState title={t('empty')} />;
-  return data.map((webhook) => <WebhookPanel key={webhook.id} webhook={webhook} />);
 }
 
 type DialogName = 'edit' | 'log' | 'secret' | 'resume' | 'remove';
@@ -106,12 +84,7 @@ function Facts({ webhook }: { readonly webhook: Webhook }) {
   return (
     <Stack gap={4}>
       {reason !== null && <Text size="sm">{t(`reasons.${reason}`)}</Text>}
-      {facts.map(([name, value]) => (
-        <Text size="sm" key={name} style={{ overflowWrap: 'anywhere' }}>
-          <Text span c="dimmed">{`${name}: `}</Text>
-          {value}
-        </Text>
-      ))}
+      <FactLines facts={facts} />
       {waiting > 0 && <Text size="sm">{t('waiting', { count: waiting })}</Text>}
       {formeruntil !== null && (
         <Text size="sm" c="dimmed">

@@ -9,7 +9,6 @@ export const keysDe: typeof keysEn = {
   empty: 'Keine Schlüssel gefunden.',
   user: 'Benutzer',
   userAbout: 'Wessen Rechte der Schlüssel hat',
-  client: 'API-Client',
   integration: 'Integration',
   integrationAbout: 'Bestimmt, welche Felder das Programm schreiben kann',
 };

@@ -7,7 +7,6 @@ export const keysEn = {
   empty: 'No keys found.',
   user: 'User',
   userAbout: 'Whose rights the key has',
-  client: 'API client',
   integration: 'Integration',
   integrationAbout: 'Decides which fields the program may write',
 };

@@ -9,7 +9,6 @@ export const keysFr: typeof keysEn = {
   empty: 'Aucune clé trouvée.',
   user: 'Utilisateur',
   userAbout: 'Dont la clé a les droits',
-  client: 'Client d’API',
   integration: 'Intégration',
   integrationAbout: 'Détermine quels champs le programme peut écrire',
 };

@@ -9,7 +9,6 @@ export const keysNl: typeof keysEn = {
   empty: 'Geen sleutels gevonden.',
   user: 'Gebruiker',
   userAbout: 'Wiens rechten de sleutel heeft',
-  client: 'API-client',
   integration: 'Integratie',
   integrationAbout: 'Bepaalt welke velden het programma mag schrijven',
 };
