@@ -1,5 +1,6 @@
 // `… client-checks.mjs CLIENT URL KEY` uses the built client as a program would, in whatever runtime this file is
 // started with: Node, Deno or Bun. Prints a line for each check and ends with the number of those that failed.
+// JavaScript, because the older Nodes that it runs on read nothing else, and a loader would be no runtime of a user.
 import process from 'node:process';
 
 const [client, baseUrl, key] = process.argv.slice(2);

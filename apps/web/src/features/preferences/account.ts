@@ -6,7 +6,6 @@ import { call, callTagged } from '../../lib/call.ts';
 import type { TaggedValue } from '../../lib/request.ts';
 import { type SessionInfo, sessionsQuery } from '../../lib/session.ts';
 
-export type Key = ApplicationWire<'Key'>;
 export type NewKey = ApplicationWire<'NewKey'>;
 export type Profile = ApplicationWire<'OwnProfile'>;
 export type NewProfile = ApplicationWire<'NewProfile'>;

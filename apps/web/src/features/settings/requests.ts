@@ -31,7 +31,6 @@ export interface Change<N extends PartName = PartName> {
 }
 
 export type Effect = ApplicationWire<'Effects'>['data'][number];
-export type UserKey = ApplicationWire<'UserKey'>;
 export type NewUserKey = ApplicationWire<'NewUserKey'>;
 export type Installation = ApplicationWire<'Installation'>;
 export type Callback = ApplicationWire<'Callbacks'>['data'][number];

@@ -1,4 +1,4 @@
-// `node scripts/client-runtimes.mjs [--deno PROGRAM] [--bun PROGRAM] [--node 20 --node 22 …]`: what the client does on
+// `npx tsx scripts/client-runtimes.ts [--deno PROGRAM] [--bun PROGRAM] [--node 20 --node 22 …]`: what the client does on
 // each runtime, against the demo venue served by the built program. Deno and Bun are those that are named or in the
 // search path; a Node of another major version is fetched. Fails where a check does, and where a named runtime is none.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -20,7 +20,7 @@ const { values } = parseArgs({
     node: { type: 'string', multiple: true, default: [] },
   },
 });
-const say = (line) => process.stdout.write(`${line}\n`);
+const say = (line: string) => process.stdout.write(`${line}\n`);
 
 /** Arguments that let a program of the runtime read this repository and ask the server. */
 const ARGUMENTS = {
@@ -29,9 +29,17 @@ const ARGUMENTS = {
   node: [],
 };
 
-const runtimes = [
+interface Runtime {
+  readonly name: keyof typeof ARGUMENTS;
+  readonly isNamed: boolean;
+  /** Left out: a Node of the major version, which is fetched. */
+  readonly program?: string;
+  readonly major?: string;
+}
+
+const runtimes: readonly Runtime[] = [
   { name: 'node', program: process.execPath, isNamed: true },
-  ...values.node.map((major) => ({ name: 'node', major, isNamed: true })),
+  ...values.node.map((major): Runtime => ({ name: 'node', major, isNamed: true })),
   { name: 'deno', program: values.deno ?? 'deno', isNamed: values.deno !== undefined },
   { name: 'bun', program: values.bun ?? 'bun', isNamed: values.bun !== undefined },
 ];
