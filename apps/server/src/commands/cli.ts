@@ -1,6 +1,7 @@
 /** Joins the command line parser and the commands: configuration from flags, results as exit statuses. */
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { CONFIG_VARIABLES, type Config, type Flags } from '../config/config.ts';
+import type { Config, Flags } from '../config/config.ts';
+import { CONFIG_VARIABLES } from '../config/variables.ts';
 import { describeFailure } from './failure.ts';
 import type { Context, Runtime, Status } from './runtime.ts';
 

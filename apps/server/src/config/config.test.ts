@@ -2,7 +2,8 @@ import { generateKeyPairSync } from 'node:crypto';
 import { isAbsolute, resolve } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CONFIG_VARIABLES, ConfigError, type Environment, type Flags, readConfig } from './config.ts';
+import { ConfigError, type Environment, type Flags, readConfig } from './config.ts';
+import { CONFIG_VARIABLES } from './variables.ts';
 
 /** A certificate for "localhost" and its key, made for these tests. */
 const CERT = pem('CERTIFICATE', [

@@ -1,11 +1,5 @@
 /** Configuration of dataview results: their limits and how long they are kept. */
-import { parseInteger } from './values.ts';
-
-interface Range {
-  readonly default: string;
-  readonly least: number;
-  readonly most: number;
-}
+import { integerIn, MIB, parseInteger, type Range } from './values.ts';
 
 const RANGES = {
   CALLBOARD_DATAVIEW_WORKERS: { default: '2', least: 1, most: 32 },
@@ -16,7 +10,7 @@ const RANGES = {
   CALLBOARD_RESULT_CACHE_LEAST: { default: '60', least: 0, most: 86_400 },
   CALLBOARD_RESULT_CACHE_MOST: { default: '3600', least: 0, most: 86_400 },
   CALLBOARD_RESULT_STORAGE_MIB: { default: '10240', least: 1, most: 100_000_000 },
-} as const satisfies Readonly<Record<string, Range>>;
+} as const satisfies Readonly<Record<string, Range & { readonly default: string }>>;
 
 type Name = keyof typeof RANGES;
 
@@ -46,14 +40,14 @@ export interface DataviewVariable<N extends Name> {
 }
 
 function variable<N extends Name>(name: N): DataviewVariable<N> {
-  const { default: fallback, least, most } = RANGES[name];
+  const range = RANGES[name];
   const flag = `--${name.replace('CALLBOARD_', '').toLowerCase().replaceAll('_', '-')}`;
   return {
     name,
     flag,
-    default: fallback,
+    default: range.default,
     about: ABOUT[name],
-    accepts: `an integer from ${least} to ${most}`,
+    accepts: integerIn(range),
   };
 }
 
@@ -79,13 +73,11 @@ export interface DataviewConfig {
   readonly storageBytes: number;
 }
 
-const MIB = 1024 * 1024;
-
 /** `need` returns the value of a variable, and records an invalid one. */
 export function readDataviews(
   need: (name: Name, parse: (text: string) => number | undefined) => number,
 ): DataviewConfig {
-  const read = (name: Name): number => need(name, (text) => within(RANGES[name], text));
+  const read = (name: Name): number => need(name, parseInteger(RANGES[name]));
   return {
     workers: read('CALLBOARD_DATAVIEW_WORKERS'),
     limits: {
@@ -100,9 +92,4 @@ export function readDataviews(
     },
     storageBytes: read('CALLBOARD_RESULT_STORAGE_MIB') * MIB,
   };
-}
-
-function within({ least, most }: Range, text: string): number | undefined {
-  const value = parseInteger(text, most);
-  return value === undefined || value < least ? undefined : value;
 }

@@ -6,11 +6,23 @@ import { parseNetwork } from '../platform/networks.ts';
 /** Returns the contents of a file as text; throws when it cannot be read. */
 export type ReadFile = (path: string) => string;
 
-/** Parses an integer in plain digits. */
-export function parseInteger(text: string, most: number): number | undefined {
-  const value = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
-  return value <= most ? value : undefined;
+export const MIB = 1024 * 1024;
+
+export interface Range {
+  readonly least: number;
+  readonly most: number;
 }
+
+/** Describes the integers in the range, for messages and documentation. */
+export const integerIn = ({ least, most }: Range): string => `an integer from ${least} to ${most}`;
+
+/** Returns the parser of integers in the range, in plain digits. */
+export const parseInteger =
+  ({ least, most }: Range) =>
+  (text: string): number | undefined => {
+    const value = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
+    return value >= least && value <= most ? value : undefined;
+  };
 
 const HOST_NAME = /^(?=.{1,253}$)[\da-z](?:[\da-z-]{0,61}[\da-z])?(?:\.[\da-z](?:[\da-z-]{0,61}[\da-z])?)*$/i;
 

@@ -13,7 +13,8 @@ import {
   USER_BUDGET,
 } from '../../src/admission/budgets.ts';
 import { UPLOAD_BYTES } from '../../src/attachments/upload-pace.ts';
-import { CONFIG_VARIABLES, readConfig } from '../../src/config/config.ts';
+import { readConfig } from '../../src/config/config.ts';
+import { CONFIG_VARIABLES } from '../../src/config/variables.ts';
 import { BOOK_LIMITS, PAGE_SIZE } from '../../src/entities/books.ts';
 import { MAX_MEMBERS } from '../../src/http/json-text.ts';
 import { MAX_BODY_BYTES, MAX_HEADER_BYTES, MAX_URL_BYTES } from '../../src/http/size-limits.ts';
