@@ -35,6 +35,8 @@ import { createRetention } from './installation/retention.ts';
 import type { Settings } from './model/settings.ts';
 import { createConnectionMetrics } from './operations/connection-metrics.ts';
 import { gracePeriod } from './operations/grace-period.ts';
+import { sweepHourly } from './operations/hourly-sweep.ts';
+import { listenFailure } from './operations/listen-failure.ts';
 import { createMetricsPage, METRICS_CONTENT_TYPE } from './operations/metrics-page.ts';
 import { createProcessMetrics } from './operations/process-metrics.ts';
 import { createReadiness } from './operations/readiness.ts';
@@ -50,7 +52,6 @@ import { createSender } from './outgoing/sender.ts';
 import { createNetworks } from './platform/addresses.ts';
 import { type Clock, seconds } from './platform/clock.ts';
 import { diskSpace } from './platform/disk.ts';
-import { AppError } from './platform/errors.ts';
 import { keepHeapSmall } from './platform/heap.ts';
 import type { Log } from './platform/log.ts';
 import { mostOpenFiles } from './platform/open-files.ts';
@@ -369,24 +370,6 @@ function measure(storage: Storage, requests: ObservedRequests, connections: Conn
   return { page, stop: ofProcess.stop };
 }
 
-const SWEEP_MS = 3_600_000;
-
-interface Sweeper {
-  sweep(): Promise<unknown>;
-}
-
-/** Sweeps abandoned uploads and expired data at start-up and every hour from then on. */
-function sweepHourly(sweepers: readonly (readonly [string, Sweeper])[], log: Log): { stop(): void } {
-  const sweepSafely = (): void => {
-    for (const [what, sweeper] of sweepers) {
-      void sweeper.sweep().catch((error: unknown) => log.warn({ error }, `${what} were not removed`));
-    }
-  };
-  sweepSafely();
-  const timer = setInterval(sweepSafely, SWEEP_MS).unref();
-  return { stop: () => clearInterval(timer) };
-}
-
 /**
  * Warns of active users who share an e-mail address, left by versions before addresses were unique; changes
  * none of them.
@@ -402,18 +385,4 @@ function once(close: () => Promise<void>): () => Promise<void> {
     closed ??= close();
     return closed;
   };
-}
-
-const LISTEN_FAILURES: Readonly<Record<string, string>> = {
-  EADDRINUSE: 'Another program listens there already: stop it, or choose another port with PORT.',
-  EACCES: 'This user may not listen there: choose a port above 1023 with PORT.',
-  EADDRNOTAVAIL: 'This machine does not have that address: correct HOST.',
-  ENOTFOUND: 'There is no such host: correct HOST.',
-};
-
-function listenFailure(error: unknown, { host, port }: Config): unknown {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  const advice = LISTEN_FAILURES[code];
-  if (advice === undefined) return error;
-  return new AppError('unavailable', `Cannot listen on ${host}, port ${port}. ${advice}`, { cause: error });
 }

@@ -6,6 +6,7 @@ import {
   createRouter,
   Navigate,
   notFound,
+  type RouteComponent,
   redirect,
 } from '@tanstack/react-router';
 import { PageSkeleton } from '../components/page-skeleton.tsx';
@@ -46,6 +47,10 @@ function Home() {
   return <Navigate to="/$list" params={{ list: HOME.list }} search={{ q: HOME.q }} replace />;
 }
 
+/** Returns the route of a page that has nothing in its address. */
+const page = <const P extends string>(path: P, component: RouteComponent) =>
+  createRoute({ getParentRoute: () => root, path, component });
+
 const home = createRoute({ getParentRoute: () => root, path: '/', component: Home });
 
 const planningPage = lazyPage(() => import('../features/planning/planning-page.tsx'), 'PlanningPage');
@@ -77,67 +82,12 @@ const signIn = createRoute({
   },
 });
 
-/** For an invited person, signed in or not; the gate shows it without anything around it. */
-const invitation = createRoute({
-  getParentRoute: () => root,
-  path: '/invitation',
-  component: lazyPage(() => import('../features/sign-in/invitation-page.tsx'), 'InvitationPage'),
-});
-
 const settings = createRoute({
   getParentRoute: () => root,
   path: '/settings',
   beforeLoad: () => {
     throw redirect({ to: '/settings/preferences', replace: true });
   },
-});
-
-const preferences = createRoute({
-  getParentRoute: () => root,
-  path: '/settings/preferences',
-  component: lazyPage(() => import('../features/preferences/preferences-page.tsx'), 'PreferencesPage'),
-});
-
-const trash = createRoute({
-  getParentRoute: () => root,
-  path: '/settings/trash',
-  component: lazyPage(() => import('../features/trash/trash-page.tsx'), 'TrashPage'),
-});
-
-const keys = createRoute({
-  getParentRoute: () => root,
-  path: '/settings/keys',
-  component: lazyPage(() => import('../features/settings/keys-page.tsx'), 'KeysPage'),
-});
-
-const subscriptions = createRoute({
-  getParentRoute: () => root,
-  path: '/settings/subscriptions',
-  component: lazyPage(() => import('../features/subscriptions/subscriptions-page.tsx'), 'SubscriptionsPage'),
-});
-
-const webhooks = createRoute({
-  getParentRoute: () => root,
-  path: '/settings/webhooks',
-  component: lazyPage(() => import('../features/webhooks/webhooks-page.tsx'), 'WebhooksPage'),
-});
-
-const calendars = createRoute({
-  getParentRoute: () => root,
-  path: '/settings/calendars',
-  component: lazyPage(() => import('../features/calendars/calendars-page.tsx'), 'CalendarsPage'),
-});
-
-const clients = createRoute({
-  getParentRoute: () => root,
-  path: '/settings/clients',
-  component: lazyPage(() => import('../features/settings/clients-page.tsx'), 'ClientsPage'),
-});
-
-const users = createRoute({
-  getParentRoute: () => root,
-  path: '/settings/users',
-  component: lazyPage(() => import('../features/settings/users-page.tsx'), 'UsersPage'),
 });
 
 interface CustomDataSearch {
@@ -151,30 +101,6 @@ const customData = createRoute({
   validateSearch: ({ kind }: Record<string, unknown>): CustomDataSearch =>
     typeof kind === 'string' ? { kind } : {},
   component: lazyPage(() => import('../features/settings/custom-data-page.tsx'), 'CustomDataPage'),
-});
-
-const lists = createRoute({
-  getParentRoute: () => root,
-  path: '/settings/lists',
-  component: lazyPage(() => import('../features/settings/lists-page.tsx'), 'ListsPage'),
-});
-
-const installation = createRoute({
-  getParentRoute: () => root,
-  path: '/settings/installation',
-  component: lazyPage(() => import('../features/settings/installation-page.tsx'), 'InstallationPage'),
-});
-
-const system = createRoute({
-  getParentRoute: () => root,
-  path: '/settings/system',
-  component: lazyPage(() => import('../features/settings/system-page.tsx'), 'SystemPage'),
-});
-
-const callbacks = createRoute({
-  getParentRoute: () => root,
-  path: '/settings/callbacks',
-  component: lazyPage(() => import('../features/settings/callbacks-page.tsx'), 'CallbacksPage'),
 });
 
 const audit = createRoute({
@@ -217,40 +143,71 @@ const usage = createRoute({
   component: lazyPage(() => import('../features/usage/usage-page.tsx'), 'UsagePage'),
 });
 
-const costModels = createRoute({
-  getParentRoute: () => root,
-  path: '/settings/costmodels',
-  component: lazyPage(() => import('../features/settings/cost-models-page.tsx'), 'CostModelsPage'),
-});
-
-const imports = createRoute({
-  getParentRoute: () => root,
-  path: '/settings/imports',
-  component: lazyPage(() => import('../features/imports/imports-page.tsx'), 'ImportsPage'),
-});
-
-const moveIn = createRoute({
-  getParentRoute: () => root,
-  path: '/settings/movein',
-  component: lazyPage(() => import('../features/move-in/move-in-page.tsx'), 'MoveInPage'),
-});
-
-const administration = [
-  keys,
-  clients,
-  users,
+const settingsPages = [
+  page(
+    '/settings/keys',
+    lazyPage(() => import('../features/settings/keys-page.tsx'), 'KeysPage'),
+  ),
+  page(
+    '/settings/clients',
+    lazyPage(() => import('../features/settings/clients-page.tsx'), 'ClientsPage'),
+  ),
+  page(
+    '/settings/users',
+    lazyPage(() => import('../features/settings/users-page.tsx'), 'UsersPage'),
+  ),
+  page(
+    '/settings/lists',
+    lazyPage(() => import('../features/settings/lists-page.tsx'), 'ListsPage'),
+  ),
+  page(
+    '/settings/installation',
+    lazyPage(() => import('../features/settings/installation-page.tsx'), 'InstallationPage'),
+  ),
+  page(
+    '/settings/system',
+    lazyPage(() => import('../features/settings/system-page.tsx'), 'SystemPage'),
+  ),
+  page(
+    '/settings/callbacks',
+    lazyPage(() => import('../features/settings/callbacks-page.tsx'), 'CallbacksPage'),
+  ),
+  page(
+    '/settings/trash',
+    lazyPage(() => import('../features/trash/trash-page.tsx'), 'TrashPage'),
+  ),
+  page(
+    '/settings/costmodels',
+    lazyPage(() => import('../features/settings/cost-models-page.tsx'), 'CostModelsPage'),
+  ),
+  page(
+    '/settings/imports',
+    lazyPage(() => import('../features/imports/imports-page.tsx'), 'ImportsPage'),
+  ),
+  page(
+    '/settings/movein',
+    lazyPage(() => import('../features/move-in/move-in-page.tsx'), 'MoveInPage'),
+  ),
+  page(
+    '/settings/preferences',
+    lazyPage(() => import('../features/preferences/preferences-page.tsx'), 'PreferencesPage'),
+  ),
+  page(
+    '/settings/calendars',
+    lazyPage(() => import('../features/calendars/calendars-page.tsx'), 'CalendarsPage'),
+  ),
+  page(
+    '/settings/subscriptions',
+    lazyPage(() => import('../features/subscriptions/subscriptions-page.tsx'), 'SubscriptionsPage'),
+  ),
+  page(
+    '/settings/webhooks',
+    lazyPage(() => import('../features/webhooks/webhooks-page.tsx'), 'WebhooksPage'),
+  ),
   customData,
-  lists,
-  installation,
-  system,
-  callbacks,
   audit,
   security,
   usage,
-  trash,
-  costModels,
-  imports,
-  moveIn,
 ] as const;
 
 interface RunSearch {
@@ -369,12 +326,6 @@ const list = createRoute({
   component: ListPage,
 });
 
-const savedQuery = createRoute({
-  getParentRoute: () => root,
-  path: '/saved/$id',
-  component: lazyPage(() => import('../features/lists/saved-queries/saved-query-page.tsx'), 'SavedQueryPage'),
-});
-
 interface InspectorSearch {
   /** Property shown in the tab; the built-in fields if omitted. */
   readonly tab?: string;
@@ -396,17 +347,19 @@ export const router = createRouter({
   routeTree: root.addChildren([
     home,
     signIn,
-    invitation,
+    page(
+      '/invitation',
+      lazyPage(() => import('../features/sign-in/invitation-page.tsx'), 'InvitationPage'),
+    ),
     settings,
-    preferences,
-    calendars,
-    subscriptions,
-    webhooks,
-    ...administration,
+    ...settingsPages,
     ...planning,
     ...dataviewPages,
     apiConsole,
-    savedQuery,
+    page(
+      '/saved/$id',
+      lazyPage(() => import('../features/lists/saved-queries/saved-query-page.tsx'), 'SavedQueryPage'),
+    ),
     list,
     inspector,
   ]),
