@@ -31,7 +31,7 @@ export interface UploadStore {
   /** Returns the bytes that all files take, and the `users` users whose files take most. */
   usage(users: number): Promise<FileUsage>;
   find(fileId: number, userId: number): Promise<Upload | undefined>;
-  /** Writes nothing and returns false if the upload is gone. */
+  /** Writes nothing and returns false if the upload is gone. The bytes must not be used afterwards. */
   putPiece(fileId: number, number: number, bytes: Uint8Array): Promise<boolean>;
   drop(fileId: number, userId: number): Promise<void>;
   /** Returns the user's complete uploads. */

@@ -2,11 +2,10 @@
  * Copies the write-ahead log of SQLite into the database from a thread of its own. Left to SQLite, the commit that
  * makes the log long does it, and syncs the disk twice, while nothing in the process is answered.
  */
-import { once } from 'node:events';
 import { closeSync, openSync, readSync } from 'node:fs';
-import { Worker } from 'node:worker_threads';
 import { endProcess } from './failed-sync.ts';
-import { isFailedSync, sqliteDriverPath } from './sqlite-driver.ts';
+import { isFailedSync, reasonOf } from './sqlite-driver.ts';
+import { createSqliteThread } from './sqlite-thread.ts';
 
 /** Frames after which the log is copied: 8 MiB. */
 const COPY_AFTER = 2_000;
@@ -16,28 +15,11 @@ const WAIT_AFTER = 2 * COPY_AFTER;
 /** https://www.sqlite.org/fileformat2.html#walformat: a header, then frames of a header and a page each. */
 const LOG = { header: 32, salt: 16, frameHeader: 24, frameSalt: 8, saltBytes: 8 } as const;
 
-/** Plain JavaScript as text: a separate file would need a loader when running from source. */
-const COPY = `
-  const { parentPort, workerData } = require('node:worker_threads');
-  const { DatabaseSync } = require(workerData.driver);
-  const handle = new DatabaseSync(workerData.file);
-  handle.exec('pragma busy_timeout = 0');
-  handle.exec('pragma synchronous = normal');
-  handle.exec('pragma wal_autocheckpoint = 0');
-  parentPort.on('message', (order) => {
-    if (order === 'end') {
-      handle.close();
-      parentPort.close();
-      return;
-    }
-    try {
-      handle.exec('pragma wal_checkpoint(passive)');
-      parentPort.postMessage(undefined);
-    } catch ({ errcode, message }) {
-      parentPort.postMessage({ errcode, message });
-    }
-  });
-`;
+/** Without waiting for writers: the copy ends where they are. */
+const COPY = {
+  opening: 'pragma busy_timeout = 0; pragma synchronous = normal; pragma wal_autocheckpoint = 0',
+  answer: "handle.exec('pragma wal_checkpoint(passive)');",
+};
 
 export interface Checkpoints {
   /**
@@ -56,7 +38,7 @@ export function createCheckpoints(
   exclusively: (work: () => Promise<void>) => Promise<void>,
 ): Checkpoints {
   const log = new Log(`${file}-wal`, pageBytes);
-  let thread: Worker | undefined;
+  const thread = createSqliteThread<undefined, undefined>(file, COPY);
   let running: Promise<void> | undefined;
   let copied = { salt: '', frames: 0 };
 
@@ -66,15 +48,10 @@ export function createCheckpoints(
     const salt = log.salt();
     let frames = framesCopied(salt);
     while (log.holds(frames + COPY_AFTER, salt)) frames += COPY_AFTER;
-    if (thread === undefined) {
-      const workerData = { file, driver: sqliteDriverPath() };
-      thread = new Worker(COPY, { eval: true, workerData, execArgv: [] });
-    }
-    thread.ref();
-    thread.postMessage('copy');
-    const [failure] = await once(thread, 'message');
-    thread.unref();
-    if (failure !== undefined && isFailedSync(failure)) endProcess(failure);
+    await thread.ask(undefined).catch((error: unknown) => {
+      if (isFailedSync(error)) endProcess(error);
+      if (reasonOf(error) === undefined) throw error;
+    });
     copied = { salt, frames };
   }
 
@@ -85,7 +62,6 @@ export function createCheckpoints(
       await exclusively(copy);
     } catch {
       // The thread did not start. SQLite copies the log itself when it is longer still.
-      thread = undefined;
     } finally {
       running = undefined;
     }
@@ -102,12 +78,7 @@ export function createCheckpoints(
     },
     async close() {
       await running;
-      if (thread !== undefined) {
-        thread.ref();
-        const ended = once(thread, 'exit');
-        thread.postMessage('end');
-        await ended;
-      }
+      await thread.close();
       log.close();
     },
   };

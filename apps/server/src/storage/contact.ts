@@ -30,7 +30,15 @@ export function isLost(error: unknown): boolean {
   return typeof code === 'string' && LOST.test(code);
 }
 
-type GuardedMethod = 'all' | 'query' | 'transaction' | 'smallTransaction' | 'snapshot' | 'findIds' | 'ping';
+type GuardedMethod =
+  | 'all'
+  | 'query'
+  | 'transaction'
+  | 'smallTransaction'
+  | 'writeBytes'
+  | 'snapshot'
+  | 'findIds'
+  | 'ping';
 
 /** Creates the monitor of a database for `keepContact`. */
 export function createPulse(): Pulse {
@@ -70,6 +78,7 @@ export function keepContact<D extends Pick<Database, GuardedMethod>>(database: D
     query: (statement, parameters) => guard(() => database.query(statement, parameters)),
     transaction: (work) => guard(() => database.transaction(work)),
     smallTransaction: (work) => guard(() => database.smallTransaction(work)),
+    writeBytes: (statement, parameters) => guard(() => database.writeBytes(statement, parameters)),
     snapshot: (work) => guard(() => database.snapshot(work)),
     findIds: (fragment, evaluation) => guard(() => database.findIds(fragment, evaluation)),
     ping: () => guard(() => database.ping()),

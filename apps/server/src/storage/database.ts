@@ -178,6 +178,11 @@ export interface Database extends Session {
   transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
   /** Runs `work` like `transaction`, for short work: concurrent calls may share one commit. */
   smallTransaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
+  /**
+   * Runs one statement that writes many bytes, in a transaction of its own; returns how many rows it returns. The bytes
+   * must not be used afterwards: with SQLite a thread writes them, while this one goes on answering.
+   */
+  writeBytes(statement: Statement, parameters: readonly Value[]): Promise<number>;
   /** Runs `work` on one consistent snapshot, taken before `work` starts. */
   snapshot<T>(work: (session: Snapshot) => Promise<T>): Promise<T>;
   /** Streams rows without holding them all; must be called inside `snapshot` work with its session. */

@@ -17,11 +17,10 @@ const FILE_COLUMNS: readonly Column[] = [
   { name: 'size', type: 'integer' },
   { name: 'user_id', type: 'integer' },
 ];
+/** Clause that replaces an existing piece, since a client without an answer sends it again. */
+export const REPLACED = 'on conflict (file_id, number) do update set data = excluded.data';
 // One row at a time: several would pass through JSON on PostgreSQL, as twice as many characters.
-const PUT_PIECE = statement(
-  `insert into file_piece (file_id, number, data) values (?, ?, ?)
-   on conflict (file_id, number) do update set data = excluded.data`,
-);
+const PUT_PIECE = statement(`insert into file_piece (file_id, number, data) values (?, ?, ?) ${REPLACED}`);
 
 interface File {
   readonly id: number;
@@ -66,17 +65,8 @@ export async function writeFiles(
   for (const { id, data } of files) {
     for (let number = 0; number * UPLOAD_PIECE_BYTES < data.length; number += 1) {
       const start = number * UPLOAD_PIECE_BYTES;
-      await writePiece(transaction, id, number, data.subarray(start, start + UPLOAD_PIECE_BYTES));
+      const piece = data.subarray(start, start + UPLOAD_PIECE_BYTES);
+      await transaction.query(PUT_PIECE, [id, number, piece]);
     }
   }
-}
-
-/** Writes a piece; an existing one is replaced, since a client without an answer sends it again. */
-export async function writePiece(
-  transaction: Transaction,
-  fileId: number,
-  number: number,
-  data: Uint8Array,
-): Promise<void> {
-  await transaction.query(PUT_PIECE, [fileId, number, data]);
 }

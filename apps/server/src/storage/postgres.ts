@@ -87,6 +87,8 @@ export async function openPostgres({
     transaction,
     // Concurrent commits of several connections already share their disk flush.
     smallTransaction: transaction,
+    writeBytes: (statement, parameters) =>
+      transaction(async (open) => (await open.query(statement, parameters)).length),
     ...createSnapshots(pool),
     findIds: queries.findIds,
     generation: () => watch.current(),

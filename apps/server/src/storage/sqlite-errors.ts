@@ -16,6 +16,10 @@ export function isFull(error: unknown): boolean {
   return reasonOf(error) === SQLITE_FULL || errcode === SQLITE_IOERR_SHMSIZE;
 }
 
+export function keptLocked(cause: unknown): AppError {
+  return new AppError('unavailable', 'Another process keeps the database locked: try again.', { cause });
+}
+
 /** Returns a clearer error for the caller, where there is one. */
 export function explained(error: unknown): unknown {
   if (isFull(error)) return new AppError('storage-full', STORAGE_FULL, { cause: error });

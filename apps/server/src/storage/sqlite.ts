@@ -2,17 +2,17 @@
 import { stat } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
-import { AppError } from '../platform/errors.ts';
 import { propertyOf } from '../platform/objects.ts';
 import { createCheckpoints } from './checkpoints.ts';
 import type { Database, QueryOptions, Transaction } from './database.ts';
 import { endProcess } from './failed-sync.ts';
 import { groupCommits } from './group-commit.ts';
 import { createFileFlusher, NO_FLUSHER } from './log-flusher.ts';
+import { createByteWriter } from './sqlite-byte-writer.ts';
 import { type Connection, connect, type PageCache, pageBytes } from './sqlite-connection.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
 import { isBusy, isFailedSync } from './sqlite-driver.ts';
-import { explained } from './sqlite-errors.ts';
+import { explained, keptLocked } from './sqlite-errors.ts';
 import {
   collectStatistics,
   copyFile,
@@ -44,11 +44,7 @@ async function begin(handle: DatabaseSyncInstance): Promise<void> {
       return;
     } catch (error) {
       if (!isBusy(error)) throw error;
-      if (performance.now() > deadline) {
-        throw new AppError('unavailable', 'Another process keeps the database locked: try again.', {
-          cause: error,
-        });
-      }
+      if (performance.now() > deadline) throw keptLocked(error);
       await setTimeout(waitMs);
     }
   }
@@ -119,14 +115,16 @@ export function openSqlite(options: SqliteOptions): Database {
     });
   const log = options.synchronous === 'FULL' ? createFileFlusher(`${options.file}-wal`) : NO_FLUSHER;
   const checkpoints = createCheckpoints(options.file, pageBytes(writer), exclusively);
-  const transaction = async <T>(work: (open: Transaction) => Promise<T>): Promise<T> => {
-    const result = await commit(work);
+  const durable = async <T>(committed: Promise<T>): Promise<T> => {
+    const result = await committed;
     const copied = checkpoints.committed();
     // Outside the transaction: transactions committed meanwhile share the next flush.
     await log.flushed();
     await copied;
     return result;
   };
+  const transaction = <T>(work: (open: Transaction) => Promise<T>): Promise<T> => durable(commit(work));
+  const bytes = createByteWriter(options.file);
   const grouped = groupCommits(transaction, {
     set: () => writer.handle.exec('savepoint job'),
     release: () => writer.handle.exec('release job'),
@@ -141,6 +139,10 @@ export function openSqlite(options: SqliteOptions): Database {
     smallTransaction: (work) =>
       grouped(work).catch((error: unknown) => {
         throw explained(error);
+      }),
+    writeBytes: (statement, parameters) =>
+      durable(exclusively(() => bytes.write(statement, parameters))).catch((error: unknown) => {
+        throw isBusy(error) ? keptLocked(error) : explained(error);
       }),
     snapshot: snapshots.snapshot,
     stream: snapshots.stream,
@@ -168,6 +170,7 @@ export function openSqlite(options: SqliteOptions): Database {
       queries.close();
       await tail;
       await checkpoints.close();
+      await bytes.close();
       await log.close();
       snapshots.close();
       turn.end();

@@ -5,7 +5,7 @@ import type { FileBytes } from '../attachments/file-room.ts';
 import type { Upload, UploadStore } from '../attachments/store.ts';
 import type { WireId } from '../platform/ids.ts';
 import { type Database, type Dialect, type Session, statement } from './database.ts';
-import { writePiece } from './file-pieces.ts';
+import { REPLACED } from './file-pieces.ts';
 import { looseFiles, removeLoose } from './loose-files.ts';
 
 const COLUMNS = `select u.file_id, u.user_id, u.name, u.data_type, u.begun, f.size
@@ -32,13 +32,17 @@ const INSERT = statement(
   'insert into upload (file_id, user_id, name, data_type, begun) values (?, ?, ?, ?, ?)',
 );
 const OF_USER = statement('select file_id as id from upload where user_id = ? order by file_id desc');
-const STILL_THERE = 'select e.file_id from upload e where e.file_id = ?';
 const CLAIM = statement('delete from upload where file_id = ? returning file_id');
 const END_ONE = statement('delete from upload where file_id = ? and user_id = ? returning file_id as id');
 const END_OLDER = statement('delete from upload where begun < ? returning file_id as id');
 
 export function createUploadStore(database: Database): UploadStore {
   const { dialect } = database;
+  const put = statement(
+    `insert into file_piece (file_id, number, data)
+     select e.file_id, cast(? as integer), cast(? as ${dialect.types.bytes}) from upload e
+     where e.file_id = ?${dialect.lockRows} ${REPLACED} returning number`,
+  );
   return {
     begin: ({ userId, name, dataType, size, begun }, others, check) =>
       database.transaction(async (transaction) => {
@@ -74,13 +78,7 @@ export function createUploadStore(database: Database): UploadStore {
       return row && toUpload(row);
     },
 
-    putPiece: (fileId, number, bytes) =>
-      database.transaction(async (transaction) => {
-        const there = await transaction.query(statement(`${STILL_THERE}${dialect.lockRows}`), [fileId]);
-        if (there.length === 0) return false;
-        await writePiece(transaction, fileId, number, bytes);
-        return true;
-      }),
+    putPiece: async (fileId, number, bytes) => (await database.writeBytes(put, [number, bytes, fileId])) > 0,
 
     async drop(fileId, userId) {
       await database.transaction(async (transaction) => {
