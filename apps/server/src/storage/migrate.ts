@@ -40,6 +40,7 @@ import { invitationsAndNodes } from './migrations/0041-invitations-and-nodes.ts'
 import { subscriptions } from './migrations/0042-subscriptions.ts';
 import { moveRun } from './migrations/0043-move-run.ts';
 import { webhooksOfKeys } from './migrations/0045-webhooks-of-keys.ts';
+import { manyResults } from './migrations/0046-many-results.ts';
 import type { Migration } from './migrations/migration.ts';
 
 /** Migrations in the order in which they are applied. */
@@ -79,6 +80,7 @@ export const MIGRATIONS: readonly Migration[] = [
   subscriptions,
   moveRun,
   webhooksOfKeys,
+  manyResults,
 ];
 
 const APPLIED = statement('select name from migration order by name');

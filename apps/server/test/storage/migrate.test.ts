@@ -45,6 +45,7 @@ const ALL = [
   '0042-subscriptions',
   '0043-move-run',
   '0045-webhooks-of-keys',
+  '0046-many-results',
 ];
 
 describe.each(ENGINES)('migrations on %s', (engine) => {

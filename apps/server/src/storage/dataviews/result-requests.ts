@@ -17,12 +17,16 @@ const INSERT = statement(
    values (?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?, ?, ?, ?, ?, 0, null, 0, ?, ?, ?, ?)
    on conflict (identity) where reusable = 1 do nothing returning id`,
 );
-const ROOM = statement(
-  `select cast(coalesce(sum(bytes), 0) as bigint) as bytes,
-     cast(coalesce(sum(case when user_id = ? then bytes end), 0) as bigint) as own_bytes,
-     count(case when state = 'running' then 1 end) as running,
-     count(case when state = 'running' and user_id = ? and holder is null then 1 end) as own_waiting
-   from dataview_result where expires_at is null or expires_at > ?`,
+const BYTES = `cast(coalesce(sum(bytes), 0) as bigint) as bytes,
+  cast(coalesce(sum(case when user_id = ? then bytes end), 0) as bigint) as own_bytes`;
+// Two sums, each over one range of an index.
+export const ROOM = statement(
+  `select r.bytes + s.bytes as bytes, r.own_bytes + s.own_bytes as own_bytes, r.running, r.own_waiting from
+     (select ${BYTES},
+        count(case when state = 'running' then 1 end) as running,
+        count(case when state = 'running' and user_id = ? and holder is null then 1 end) as own_waiting
+      from dataview_result where expires_at is null) r,
+     (select ${BYTES} from dataview_result where expires_at > ?) s`,
 );
 const CLAIM_BY = statement(
   'insert into dataview_claim (result_id, user_id) values (?, ?) on conflict (result_id, user_id) do nothing',
@@ -121,7 +125,7 @@ async function lackOfRoom(
   { userId }: Requester,
   { now, room, hold }: RequestOptions,
 ): Promise<Exclude<RequestOutcome['type'], 'new' | 'existing'> | undefined> {
-  const [used] = await open.query<ResultUsage>(ROOM, [userId, userId, now]);
+  const [used] = await open.query<ResultUsage>(ROOM, [userId, userId, userId, now]);
   if (used === undefined) return undefined;
   if (used.bytes >= room.bytes) return 'storage-full';
   if (used.own_bytes >= room.own.bytes) return 'own-storage-full';

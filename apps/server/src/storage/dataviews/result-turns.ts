@@ -59,7 +59,7 @@ export class ResultTurns {
  * Selects the result to compute next: of the user with the fewest runs, then of the user whose last run began
  * longest ago, the oldest.
  */
-function freeResults(shared: boolean): string {
+export function freeResults(shared: boolean): string {
   const runs = runsOf('e.user_id', shared);
   // The first condition is that of the index.
   return `select e.id from dataview_result e where e.state = 'running' and ${canHappen('claim')}
