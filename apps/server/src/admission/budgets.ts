@@ -65,3 +65,9 @@ export const REFUSALS_PER_SECOND = 50;
 
 /** Refusals that a node holds back at a time. */
 export const MOST_DELAYED_REFUSALS = 2_000;
+
+/**
+ * New connections of one address: as many at once as ten browsers open, and then so many a second. Those of fifty people
+ * behind one address, all in one moment, have begun within a quarter of a second.
+ */
+export const CONNECTIONS_OF_ADDRESS = { atOnce: 64, perSecond: 1_000 } as const;

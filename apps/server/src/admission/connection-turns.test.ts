@@ -1,42 +1,74 @@
 import http from 'node:http';
 import net, { type AddressInfo } from 'node:net';
-import { describe, expect, it } from 'vitest';
-import { beginInTurns, createConnectionTurns } from './connection-turns.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { beginInTurns, createConnectionTurns, type TurnsOptions } from './connection-turns.ts';
 
 const nextTurn = () => new Promise(setImmediate);
 
+function turns(options: Partial<TurnsOptions<string>> = {}) {
+  const begun: string[] = [];
+  const clock = { ms: 0 };
+  const come = createConnectionTurns<string>({
+    holderOf: (one) => one.slice(0, 1),
+    begin: (one) => begun.push(one),
+    now: () => clock.ms,
+    ...options,
+  });
+  return { begun, clock, come };
+}
+
 describe('new connections', () => {
-  it('begin at once up to the number of a turn, the others in later turns', async () => {
-    const begun: number[] = [];
-    const come = createConnectionTurns<number>({
-      perTurn: 2,
-      holderOf: () => 'a',
-      begin: (one) => begun.push(one),
-    });
-    for (let at = 1; at <= 5; at += 1) come(at);
-    expect(begun).toEqual([1, 2]);
+  it('begin at once, and one in each later turn', async () => {
+    const { begun, come } = turns();
+    for (const one of ['a1', 'a2', 'a3']) come(one);
+    expect(begun).toEqual(['a1']);
     await nextTurn();
-    expect(begun).toEqual([1, 2, 3, 4]);
-    come(6);
-    await nextTurn();
-    expect(begun).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(begun).toEqual(['a1', 'a2']);
+    come('a4');
     await nextTurn();
     await nextTurn();
-    come(7);
-    expect(begun).toEqual([1, 2, 3, 4, 5, 6, 7]);
+    expect(begun).toEqual(['a1', 'a2', 'a3', 'a4']);
+    await nextTurn();
+    come('a5');
+    expect(begun).toEqual(['a1', 'a2', 'a3', 'a4', 'a5']);
   });
 
   it('of another address do not wait for all those of one that opens many', async () => {
-    const begun: string[] = [];
-    const come = createConnectionTurns<string>({
-      perTurn: 2,
-      holderOf: (one) => one.slice(0, 1),
-      begin: (one) => begun.push(one),
-    });
-    for (let at = 1; at <= 6; at += 1) come(`a${at}`);
-    come('b1');
+    const { begun, come } = turns();
+    for (const one of ['a1', 'a2', 'a3', 'b1']) come(one);
     await nextTurn();
-    expect(begun).toEqual(['a1', 'a2', 'a3', 'b1']);
+    await nextTurn();
+    expect(begun).toEqual(['a1', 'a2', 'b1']);
+  });
+
+  it('go on at a pace where an address opens more than a crowd does, and those of others at once', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    try {
+      const { begun, clock, come } = turns({ atOnce: 2, perSecond: 100 });
+      for (const one of ['a1', 'a2', 'a3', 'a4']) come(one);
+      await nextTurn();
+      await nextTurn();
+      expect(begun).toEqual(['a1', 'a2']);
+      come('b1');
+      expect(begun).toEqual(['a1', 'a2', 'b1']);
+      clock.ms = 10;
+      vi.advanceTimersByTime(10);
+      expect(begun).toEqual(['a1', 'a2', 'b1', 'a3']);
+      clock.ms = 20;
+      await nextTurn();
+      vi.advanceTimersByTime(10);
+      expect(begun).toEqual(['a1', 'a2', 'b1', 'a3', 'a4']);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('of a trusted proxy have no pace', async () => {
+    const { begun, come } = turns({ atOnce: 1, perSecond: 1, holderOf: () => undefined });
+    for (const one of ['p1', 'p2', 'p3']) come(one);
+    await nextTurn();
+    await nextTurn();
+    expect(begun).toEqual(['p1', 'p2', 'p3']);
   });
 
   it('are all answered when many come in one moment with their requests, some of which break off', async () => {

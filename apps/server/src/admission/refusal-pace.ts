@@ -9,6 +9,8 @@ import { MOST_DELAYED_REFUSALS, REFUSALS_PER_SECOND } from './budgets.ts';
 /** Holders remembered; the longest idle ones are forgotten. */
 const HOLDERS = 10_000;
 const SECOND = 1_000;
+/** Steps of this part of a range fill it evenly, however many there are: the golden ratio. */
+const EVEN_STEP = 0.618_034;
 
 export interface RefusalPace<Holder> {
   /** Resolves when the next refusal of the holder may be sent, within a second; undefined: at once. */
@@ -35,6 +37,16 @@ export function createRefusalPace<Holder extends string | number>({
   /** Time at which each holder has used up the refusals sent so far. */
   const spentUntil = new LRUCache<Holder, number>({ max: HOLDERS });
   let delayed = 0;
+  let steps = 0;
+
+  /**
+   * Returns how long a refusal waits that has to wait for longest, between half of a second and all of it: requests that
+   * came in one moment, and were all held for as long, would come again in one moment.
+   */
+  function longest(): number {
+    steps = (steps + EVEN_STEP) % 1;
+    return SECOND * (1 - steps / 2);
+  }
 
   async function hold(ms: number): Promise<void> {
     delayed += 1;
@@ -50,8 +62,9 @@ export function createRefusalPace<Holder extends string | number>({
       const at = now();
       const spent = Math.max(spentUntil.get(holder) ?? at, at) + interval;
       spentUntil.set(holder, Math.min(spent, at + 2 * SECOND));
-      const ms = Math.min(spent - at - SECOND, SECOND);
-      return ms <= 0 || delayed >= mostDelayed ? undefined : hold(ms);
+      const ms = spent - at - SECOND;
+      if (ms <= 0 || delayed >= mostDelayed) return undefined;
+      return hold(ms < SECOND ? ms : longest());
     },
   };
 }

@@ -6,6 +6,7 @@ import type { Socket } from 'node:net';
 import { pipeline, Readable } from 'node:stream';
 import type { AnyErrorCode } from '@callboard/contract';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { Visit } from '../admission/admission.ts';
 import { beginInTurns } from '../admission/connection-turns.ts';
 import { type Answer, COMMON_HEADERS, type StreamBody } from './answer.ts';
 import { onClientError } from './client-error.ts';
@@ -42,7 +43,7 @@ export function createApp(services: Services): FastifyInstance {
     observer?.begun();
     const visit = visitOf(request, services);
     const plain = await answerRequest(request, services, trace, visit);
-    if (HELD_BACK.has(plain.status)) await visit.refuse();
+    if (HELD_BACK.has(plain.status)) await heldBack(visit, request.raw.socket);
     const ready = compressed(plain, request.raw.headers, request.method);
     const found = ready instanceof Promise ? await ready : ready;
     let bytes = 0;
@@ -112,7 +113,10 @@ export function createApp(services: Services): FastifyInstance {
 }
 
 function createServer(
-  { config: { tls, timeouts = DEFAULT_TIMEOUTS }, connections }: Pick<Services, 'config' | 'connections'>,
+  {
+    config: { tls, timeouts = DEFAULT_TIMEOUTS, isTrustedProxy },
+    connections,
+  }: Pick<Services, 'config' | 'connections'>,
   handler: http.RequestListener,
 ): http.Server {
   const limits = {
@@ -126,7 +130,7 @@ function createServer(
     tls === undefined
       ? http.createServer(limits, handler)
       : https.createServer({ ...limits, cert: tls.cert, key: tls.key, minVersion: 'TLSv1.2' }, handler);
-  beginInTurns(server);
+  beginInTurns(server, isTrustedProxy);
   server.setTimeout(timeouts.stallMs);
   // Each request that is queued on a connection may listen for its end.
   server.on(tls === undefined ? 'connection' : 'secureConnection', (socket: Socket) =>
@@ -134,6 +138,18 @@ function createServer(
   );
   connections?.watch(server);
   return server;
+}
+
+/**
+ * Waits until a refusal may be sent. The connection is not read meanwhile: hundreds that their client gives up in one
+ * moment would all end in one turn of the event loop.
+ */
+async function heldBack(visit: Visit, socket: Socket): Promise<void> {
+  const held = visit.refuse();
+  if (held === undefined) return;
+  socket.pause();
+  await held;
+  socket.resume();
 }
 
 /** One year during which browsers use HTTPS only. */
