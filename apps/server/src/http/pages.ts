@@ -1,4 +1,5 @@
 /** Collections page by page (§2.6, §4.4): the first request freezes a book, later ones turn its pages. */
+import { setImmediate } from 'node:timers/promises';
 import { type Book, type BookStore, pageCount, pageOf } from '../entities/books.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Ids } from '../platform/id-list.ts';
@@ -70,6 +71,8 @@ async function bookAnswer(call: Call, source: PageSource, book: Book, page: numb
   const ids = pageOf(book.ids, page);
   if (ids === undefined) throw unknownBook();
   const data = await source.load(ids);
+  // A full page takes a millisecond to load and one to write: what has come meanwhile goes first.
+  await setImmediate();
   const expires = call.reference.zone.formatInstant(book.expiresAt);
   const last = page === pageCount(book.ids);
   const answer = answerOf(data, last ? { expires } : { next: urlOfPage(call, book.id, page + 1), expires });
