@@ -60,6 +60,8 @@ export const Settings = Type.Object({
   idleMinutes: Type.Integer({ default: 30, minimum: 5, maximum: 480 }),
   /** How much an event without a status holds. */
   eventsWithoutStatus: Type.Enum([...FIRMNESS], { type: 'string', default: 'confirmed' }),
+  /** Days before an event within which a booked placeholder counts as unfilled. */
+  unfilledDays: Type.Integer({ default: 14, minimum: 0, maximum: 365 }),
   /** Keyword of the Number field of locations that says how many people they take; empty: nothing does. */
   capacityField: Type.String({ default: '' }),
 });

@@ -13,6 +13,7 @@ export const CONFLICT_KINDS = [
   'split',
   'overlap',
   'duplicate',
+  'unfilled',
 ] as const;
 export type ConflictKind = (typeof CONFLICT_KINDS)[number];
 

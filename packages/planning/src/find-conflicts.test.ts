@@ -181,6 +181,32 @@ describe('counted things', () => {
   });
 });
 
+describe('roles', () => {
+  const placeholder = thing({ id: 1, sort: 'stock', capacity: null });
+  const at = (id: number, from: number, rest = {}) => use({ id, from, to: from + 10, ...rest });
+  const uses = [
+    at(1, -10),
+    at(2, -5, { holder: 7 }),
+    at(3, 0, { holder: 7 }),
+    at(4, 19, { firmness: 'option' }),
+    at(5, 19, { firmness: 'request' }),
+    at(6, 20),
+  ];
+  const window = { things: [placeholder], uses, closures: [] };
+
+  it('are unfilled while they begin before the end of the span, once for each event', () => {
+    const found = findConflicts({ ...window, roles: { things: new Set([1]), from: 0, to: 20 } }).conflicts;
+    expect(found.map(({ key, uses }) => [key, uses])).toEqual([
+      ['unfilled:1:7', [2, 3]],
+      ['unfilled:1:1004', [4]],
+    ]);
+  });
+
+  it('are not missed where nobody asks', () => {
+    expect(findConflicts(window).conflicts).toEqual([]);
+  });
+});
+
 describe('findConflicts', () => {
   const crowd = (parts: Partial<Parameters<typeof use>[0]>) =>
     Array.from({ length: 2_000 }, (_, index) => use({ id: index + 1, ...parts }));

@@ -8,6 +8,7 @@ import { type Relations, relationsOf } from './related-things.ts';
 import { findShortfalls } from './shortfalls.ts';
 import { findSplits } from './splits.ts';
 import { isExclusive, type Thing } from './thing.ts';
+import { findUnfilled } from './unfilled.ts';
 import { type Closure, occupies, type Use } from './use.ts';
 
 export interface ConflictSearch {
@@ -43,6 +44,7 @@ export function findConflicts(window: PlanningWindow, { of, limit = LIMIT }: Con
   for (const thing of window.things) {
     findInPool(thing, uses.get(thing.id) ?? [], closures.get(thing.id) ?? [], list);
   }
+  if (window.roles !== undefined) findUnfilled(window.roles, uses, list, of);
   const { complete, comparable } = list;
   return { conflicts: list.conflicts(), complete, comparable };
 }

@@ -10,7 +10,7 @@ export {
   type TakenSpan,
 } from './free-time.ts';
 export { newOrWorse } from './new-or-worse.ts';
-export type { PlanningWindow } from './planning-window.ts';
+export type { PlanningWindow, Roles } from './planning-window.ts';
 export { type Policy, policyOf } from './policy.ts';
 export { ranksOf } from './ranks.ts';
 export { relatedThings } from './related-things.ts';

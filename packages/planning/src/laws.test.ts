@@ -39,6 +39,7 @@ describe('the search', () => {
       fc.property(anyWindow, (window) => {
         const { things, uses, closures } = window;
         const turned = {
+          ...window,
           things: things.toReversed(),
           uses: uses.toReversed(),
           closures: closures.toReversed(),

@@ -7,6 +7,15 @@ export interface PlanningWindow {
   readonly things: readonly Thing[];
   readonly uses: readonly Use[];
   readonly closures: readonly Closure[];
+  /** Roles that somebody has to be found for; unless given, nobody is missed. */
+  readonly roles?: Roles | undefined;
+}
+
+/** Placeholders, and the span in which each of their uses should have been given to somebody. */
+export interface Roles {
+  readonly things: ReadonlySet<number>;
+  readonly from: number;
+  readonly to: number;
 }
 
 /** The entries of each thing that pass a test, in order of their beginning. */

@@ -5,7 +5,7 @@ import type { Entity } from '../model/records.ts';
 import type { ReferenceData } from '../model/reference-data.ts';
 import type { Period, PlanningReader } from './store.ts';
 import { type ConflictList, listConflicts } from './verdict.ts';
-import { MOST_USES, occupied, thingsAround, toWindow } from './window.ts';
+import { MOST_USES, occupied, rolesOf, thingsAround, toWindow } from './window.ts';
 
 /** Maximum number of periods that are read one by one; events of a list are often far from each other. */
 const MOST_PERIODS = 8;
@@ -15,7 +15,7 @@ export async function conflictsOfEvents(
   reader: PlanningReader,
   principal: Principal,
   reference: ReferenceData,
-  eventIds: ReadonlySet<number>,
+  { eventIds, today }: { readonly eventIds: ReadonlySet<number>; readonly today: number },
 ): Promise<ConflictList> {
   const events = (await reader.planned([...eventIds])).filter(
     (event) => event.kind === 'event' && canRead(principal, 'event', event),
@@ -37,7 +37,8 @@ export async function conflictsOfEvents(
     uses: [...uses.values()],
     closures: [...closures.values()],
   });
-  return listConflicts(reader, window, { of: new Set(own.map(({ id }) => id)) });
+  const roles = rolesOf(things, reference, today);
+  return listConflicts(reader, { ...window, roles }, { of: new Set(own.map(({ id }) => id)) });
 }
 
 /** Returns few periods that hold all spans: the widest gaps between spans are left out. */

@@ -18,6 +18,7 @@ const SENTENCES: Readonly<Record<Conflict['kind'], (thing: string, others: strin
   split: (thing) => `No unit of ${thing} is free for all of the time`,
   overlap: (thing, others) => `${thing} has other plans as well: ${others}`,
   duplicate: (thing) => `${thing} is booked twice by the same event`,
+  unfilled: (thing, others) => `Nobody has been found yet for ${thing}: ${others}`,
 };
 
 /** Returns one sentence. Names that the reader may not see are left out. */

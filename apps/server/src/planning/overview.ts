@@ -10,7 +10,7 @@ import { type FreeTimeFound, type FreeTimeQuery, searchFreeTime } from './free-t
 import { type Days, type Hall, hallsFor, visibleHalls } from './halls.ts';
 import type { Period, PlanningReader, PlanningStore, StoredPlanned, StoredThing } from './store.ts';
 import { type ConflictList, type JudgedConflict, listConflicts } from './verdict.ts';
-import { firmnessOfStatus, MOST_USES, type StoredWindow, thingsAround, toWindow } from './window.ts';
+import { firmnessOfStatus, MOST_USES, rolesOf, type StoredWindow, thingsAround, toWindow } from './window.ts';
 
 /** Maximum number of events without a hall in one answer. */
 const MOST_EVENTS = 60_000;
@@ -20,6 +20,11 @@ export interface OverviewQuery extends Days {
   readonly hallIds: readonly number[] | undefined;
   /** Events to be shown; undefined: all. */
   readonly eventIds: ReadonlySet<number> | undefined;
+}
+
+export interface ConflictsQuery extends Omit<OverviewQuery, 'hallIds'> {
+  /** Planning day from which on roles without anybody are told. */
+  readonly today?: number;
 }
 
 export interface Overview {
@@ -45,16 +50,12 @@ export interface PlanningOverview {
   halls(principal: Principal, reference: ReferenceData): Promise<readonly Hall[]>;
   uses(principal: Principal, reference: ReferenceData, query: OverviewQuery): Promise<Overview>;
   /** Returns the conflicts of a period, of everything that can be booked. */
-  conflicts(
-    principal: Principal,
-    reference: ReferenceData,
-    query: Omit<OverviewQuery, 'hallIds'>,
-  ): Promise<ConflictList>;
-  /** Returns the conflicts of these events, whenever they are. */
+  conflicts(principal: Principal, reference: ReferenceData, query: ConflictsQuery): Promise<ConflictList>;
+  /** Returns the conflicts of these events, whenever they are; `today` is a planning day. */
   conflictsOf(
     principal: Principal,
     reference: ReferenceData,
-    eventIds: ReadonlySet<number>,
+    asked: { readonly eventIds: ReadonlySet<number>; readonly today: number },
   ): Promise<ConflictList>;
   /** Throws `not-found` for a needed thing that the user may not see. */
   freeTime(principal: Principal, reference: ReferenceData, query: FreeTimeQuery): Promise<FreeTimeFound>;
@@ -77,9 +78,9 @@ export function createPlanningOverview(store: Pick<PlanningStore, 'look'>): Plan
       return store.look((reader) => conflictsOfPeriod(reader, reference, query));
     },
 
-    async conflictsOf(principal, reference, eventIds) {
+    async conflictsOf(principal, reference, asked) {
       checkReader(principal);
-      return store.look((reader) => conflictsOfEvents(reader, principal, reference, eventIds));
+      return store.look((reader) => conflictsOfEvents(reader, principal, reference, asked));
     },
 
     async freeTime(principal, reference, query) {
@@ -93,7 +94,7 @@ export function createPlanningOverview(store: Pick<PlanningStore, 'look'>): Plan
 export async function conflictsOfPeriod(
   reader: PlanningReader,
   reference: ReferenceData,
-  query: Omit<OverviewQuery, 'hallIds'>,
+  query: ConflictsQuery,
 ): Promise<ConflictList> {
   const period = periodOf(query, reference);
   const uses = await reader.uses('all', period, MOST_USES);
@@ -101,7 +102,8 @@ export async function conflictsOfPeriod(
   const ids = [...uses, ...closures].map(({ resourceId }) => resourceId);
   const things = await thingsAround(reader, [...new Set(ids)]);
   const window = await toWindow(reader, reference, { things, uses, closures });
-  return listConflicts(reader, window, { isWanted: isShown(window, period, query.eventIds) });
+  const roles = query.today === undefined ? undefined : rolesOf(things, reference, query.today);
+  return listConflicts(reader, { ...window, roles }, { isWanted: isShown(window, period, query.eventIds) });
 }
 
 function checkReader(principal: Principal): void {

@@ -1,11 +1,11 @@
 /** Questions about the plan, which this process or another one answers as a whole. */
 import type { Principal } from '../access/principal.ts';
 import type { FreeTimeQuery } from './free-time.ts';
-import type { OverviewQuery } from './overview.ts';
+import type { ConflictsQuery, OverviewQuery } from './overview.ts';
 
 export type PlanQuestion =
   | { readonly about: 'uses'; readonly query: OverviewQuery }
-  | { readonly about: 'conflicts'; readonly query: Omit<OverviewQuery, 'hallIds'> }
+  | { readonly about: 'conflicts'; readonly query: ConflictsQuery }
   /** `today` is a planning day. */
   | { readonly about: 'options'; readonly query: OverviewQuery; readonly today: number }
   | { readonly about: 'free'; readonly query: FreeTimeQuery };

@@ -3,6 +3,7 @@ import {
   type Closure,
   type Firmness,
   type PlanningWindow,
+  type Roles,
   relatedThings,
   type Thing,
   type Use,
@@ -162,6 +163,19 @@ function countOf({
   if (variety === 'person') return { sort: 'person', capacity: 1 };
   if (variety === 'units') return { sort: 'unit', capacity: units.length };
   return { sort: 'stock', capacity: amount };
+}
+
+/** Returns the placeholders among these things, whose uses need somebody from `today`, a planning day, on. */
+export function rolesOf(
+  things: readonly StoredThing[],
+  { planningDays, settings }: Pick<ReferenceData, 'planningDays' | 'settings'>,
+  today: number,
+): Roles {
+  return {
+    things: new Set(things.filter(({ kind }) => kind === 'resourceplaceholder').map(({ id }) => id)),
+    from: planningDays.startOf(today),
+    to: planningDays.startOf(today + settings.unfilledDays + 1),
+  };
 }
 
 /** Returns these things, and all others whose uses decide about them; `known` are all locations, if they are at hand. */

@@ -24,6 +24,7 @@ const [FIRST, SECOND] = [
 const [HALL, OTHER] = [wireId(FIRST), wireId(SECOND)];
 const OPTION = wireId(demoRecord('status', ({ name }) => name === 'Option'));
 const CONFIRMED = wireId(demoRecord('status', ({ statusTypes }) => statusTypes.length === 0));
+const ROLE = demoRecord('resourceplaceholder');
 const LOCKED = wireId(demoRecord('status', ({ statusTypes }) => statusTypes.includes('locked')));
 
 let days = 0;
@@ -428,5 +429,29 @@ describe.each(ENGINES)('planning on %s', (engine) => {
       `${ROOT}/options?from=${day}&to=${day}`,
     );
     expect(options.body.options).toMatchObject([{ event: { name: 'Maybe' }, ranks: [{ rank: 1, of: 1 }] }]);
+  });
+
+  it('lists roles that nobody has been found for, once the event is near', async () => {
+    const admin = await browserOf(ADMIN);
+    const { today } = (await admin.send<ApplicationWire<'PlanningHalls'>>(`${ROOT}/halls`)).body;
+    const book = async (day: string): Promise<string> => {
+      const id = await made(admin, creation(day, { hall: null }));
+      const values = { event: { id, name: 'Recital' }, resource: { id: wireId(ROLE), name: ROLE.name } };
+      const sent = { method: 'POST', body: { values } };
+      expect((await admin.send(`${ENTITIES}/resourcebooking`, sent)).status).toBe(201);
+      return id;
+    };
+    const [near, far] = [await book(dayAfter(today, 14)), await book(dayAfter(today, 15))];
+    const unfilledOf = async (query: string) => {
+      const { body } = await admin.send<Verdict>(`${ROOT}/conflicts?${query}`);
+      return body.conflicts
+        .filter(({ kind }) => kind === 'unfilled')
+        .map(({ policy, resource, sides }) => [policy, resource?.name, sides[0]?.id]);
+    };
+    const expected = ['tell', ROLE.name, near];
+    expect(await unfilledOf(`events=${near},${far}`)).toEqual([expected]);
+    const listed = await unfilledOf(`from=${today}&to=${dayAfter(today, 20)}`);
+    expect(listed).toContainEqual(expected);
+    expect(listed.map(([, , event]) => event)).not.toContain(far);
   });
 });

@@ -199,6 +199,7 @@ const SETTINGS: Settings = {
   filesMiB: 5_000,
   userFilesMiB: 500,
   eventsWithoutStatus: 'option',
+  unfilledDays: 21,
   capacityField: 'seats',
   sessionHours: 24,
   idleMinutes: 45,

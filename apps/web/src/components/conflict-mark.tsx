@@ -12,7 +12,7 @@ type Judged = Pick<ApplicationWire<'PlanningConflict'>, 'kind' | 'policy' | 'all
 const BY_GRAVITY: readonly Mark[] = ['conflict', 'warning', 'allowed'];
 
 /** Kinds that are worth a note in the details, and no sign. */
-const QUIET: ReadonlySet<Judged['kind']> = new Set(['overlap', 'duplicate', 'pressed']);
+const QUIET: ReadonlySet<Judged['kind']> = new Set(['overlap', 'duplicate', 'pressed', 'unfilled']);
 
 export function markOf(conflicts: readonly Judged[]): Mark | undefined {
   return gravest(

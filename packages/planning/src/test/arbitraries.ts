@@ -62,9 +62,11 @@ export const anyWindow: fc.Arbitrary<PlanningWindow> = fc
     uses: fc.array(anyUse, { maxLength: 10 }),
     closures: fc.array(anyClosure, { maxLength: 3 }),
     wholes: fc.array(fc.oneof(fc.constant([]), fc.subarray([1, 2, 7])), { minLength: 7, maxLength: 7 }),
+    roles: fc.option(fc.tuple(fc.subarray(IDS), anySpan), { nil: undefined }),
   })
-  .map(({ things, uses, closures, wholes }) => ({
+  .map(({ things, uses, closures, wholes, roles }) => ({
     things,
+    ...(roles !== undefined && { roles: { things: new Set(roles[0]), ...roles[1] } }),
     uses: uses.map((one, index) =>
       use({ ...one, id: index + 1, wholes: one.holder === null ? [] : (wholes[one.holder] ?? []) }),
     ),

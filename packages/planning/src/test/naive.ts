@@ -1,6 +1,6 @@
 /** The rules once more, as plainly as they can be said: every pair at every instant. Tests compare the search with it. */
 import type { Conflict, ConflictKind } from '../conflict.ts';
-import type { PlanningWindow } from '../planning-window.ts';
+import type { PlanningWindow, Roles } from '../planning-window.ts';
 import type { Thing } from '../thing.ts';
 import type { Closure, Use } from '../use.ts';
 
@@ -20,6 +20,7 @@ export function findNaively(window: PlanningWindow): readonly Conflict[] {
     ...uses.flatMap((a) => uses.filter((b) => a.id < b.id).flatMap((b) => judgePair(a, b, window.things))),
     ...uses.flatMap((use) => closures.flatMap((closure) => judgeClosure(use, closure, window.things))),
     ...window.things.flatMap((thing) => judgePool(thing, uses, closures)),
+    ...uses.flatMap((use) => judgeRole(use, window.roles)),
   ];
   const byKey = new Map<string, Row>();
   for (const row of found) {
@@ -28,6 +29,15 @@ export function findNaively(window: PlanningWindow): readonly Conflict[] {
     byKey.set(key, known === undefined ? row : merge(known, row));
   }
   return [...byKey].map(([key, row]) => ({ ...row, key }));
+}
+
+function judgeRole(use: Use, roles: Roles | undefined): readonly Row[] {
+  if (roles === undefined || !roles.things.has(use.thing)) return [];
+  const { id, thing, from, to } = use;
+  const isNear = instants(use).some((at) => at >= roles.from && at < roles.to);
+  if (use.firmness === 'request' || !isNear) return [];
+  const lists = { uses: [id], closures: [], yielding: [id], lacks: [] };
+  return [{ kind: 'unfilled', thing, from, to, ...lists, seconds: to - from, peak: null }];
 }
 
 function nameOf(row: Row, uses: readonly Use[]): string {

@@ -28,6 +28,7 @@ const NUMBERS = [
   'calendarPastDays',
   'calendarFutureDays',
   'subscriptionMinutes',
+  'unfilledDays',
   'trashDays',
   'sessionHours',
   'idleMinutes',

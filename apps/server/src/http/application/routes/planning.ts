@@ -19,7 +19,7 @@ const MOST_EVENTS = 200;
 
 export async function getPlanningHalls(call: SessionCall): Promise<Answer> {
   const { principal } = call.session;
-  const { statuses, profiles, resourceGroups, settings, planningDays } = call.reference;
+  const { statuses, profiles, resourceGroups, settings } = call.reference;
   const among = await matching(call, 'location');
   const found = await call.application.planning.overview.halls(principal, call.reference);
   const halls = found
@@ -54,7 +54,7 @@ export async function getPlanningHalls(call: SessionCall): Promise<Answer> {
     maybook: visibility(principal, 'resourcebooking', 'write') !== 'none',
     mayoverbook: principal.permissions.overbook,
     mayunlock: principal.permissions.unlock,
-    today: formatDay(planningDays.dayOf(seconds(call.services.clock))),
+    today: formatDay(todayOf(call)),
     dayline: settings.dayLine,
   } satisfies ApplicationWire<'PlanningHalls'>);
 }
@@ -72,19 +72,19 @@ export async function getPlanningConflicts(call: SessionCall): Promise<Answer> {
   const events = call.parameters.list('events');
   if (events !== undefined && events.length > MOST_EVENTS)
     throw badParameter('events', `Ask for ${MOST_EVENTS} events at most.`);
+  const today = todayOf(call);
   if (events === undefined) {
-    const query = { ...daysOf(call), eventIds: await matching(call, 'event') };
+    const query = { ...daysOf(call), eventIds: await matching(call, 'event'), today };
     return answerTo(call, { about: 'conflicts', query });
   }
-  const find = () => overview.conflictsOf(principal, call.reference, idsOf(events));
+  const find = () => overview.conflictsOf(principal, call.reference, { eventIds: idsOf(events), today });
   return jsonAnswer(presentConflicts(call, await working(call, find)));
 }
 
 export async function getPlanningOptions(call: SessionCall): Promise<Answer> {
   const days = daysOf(call);
   const query = { ...days, hallIds: undefined, eventIds: await matching(call, 'event') };
-  const today = call.reference.planningDays.dayOf(seconds(call.services.clock));
-  return answerTo(call, { about: 'options', query, today });
+  return answerTo(call, { about: 'options', query, today: todayOf(call) });
 }
 
 export async function checkPlanning(call: SessionCall): Promise<Answer> {
@@ -126,6 +126,10 @@ export async function getPlanningOperations(call: SessionCall): Promise<Answer> 
       undoable: isUndoable,
     })),
   } satisfies ApplicationWire<'PlanningOperations'>);
+}
+
+function todayOf({ reference, services }: SessionCall): number {
+  return reference.planningDays.dayOf(seconds(services.clock));
 }
 
 /** Refuses those who may not plan before their body is read. */

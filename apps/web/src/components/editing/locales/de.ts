@@ -53,6 +53,7 @@ export const formsDe: FormTexts = {
       split: 'Kein Exemplar ist die ganze Zeit frei',
       overlap: 'Andere Pläne zur selben Zeit',
       duplicate: 'Zweimal von derselben Veranstaltung gebucht',
+      unfilled: 'Noch niemand für eine Rolle gefunden',
     },
     about: 'Wählen Sie eine andere Zeit oder Ressource, oder speichern Sie es trotzdem.',
     choose:

@@ -51,6 +51,7 @@ export const formsEn = {
       split: 'No unit is free all the time',
       overlap: 'Other plans at the same time',
       duplicate: 'Booked twice by the same event',
+      unfilled: 'Nobody found yet for a role',
     },
     about: 'Choose another time or resource, or save it anyway.',
     choose: 'Choose another time, location or resource. Users with the right to overbook can save it anyway.',

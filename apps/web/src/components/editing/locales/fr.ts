@@ -54,6 +54,7 @@ export const formsFr: FormTexts = {
       split: 'Aucun exemplaire n’est libre tout le temps',
       overlap: 'D’autres plans au même moment',
       duplicate: 'Réservé deux fois par le même événement',
+      unfilled: 'Personne encore pour un rôle',
     },
     about: 'Choisissez une autre heure ou ressource, ou enregistrez quand même.',
     choose:

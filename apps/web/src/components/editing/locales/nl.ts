@@ -53,6 +53,7 @@ export const formsNl: FormTexts = {
       split: 'Geen exemplaar is de hele tijd vrij',
       overlap: 'Andere plannen op dezelfde tijd',
       duplicate: 'Twee keer geboekt door hetzelfde evenement',
+      unfilled: 'Nog niemand gevonden voor een rol',
     },
     about: 'Kies een andere tijd of een ander middel, of sla het toch op.',
     choose:

@@ -188,6 +188,7 @@ export const planningDe: PlanningTexts = {
     split: 'Kein einzelnes Exemplar ist die ganze Zeit frei',
     pressed: 'Zu wenig, wenn alle Optionen bestätigt werden',
     duplicate: 'Zweimal für dieselbe Veranstaltung gebucht',
+    unfilled: 'Noch niemand für eine Rolle gefunden',
     overlap: 'Auch hier',
   },
   verdict: {

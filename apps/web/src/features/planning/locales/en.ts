@@ -183,6 +183,7 @@ export const planningEn = {
     split: 'No single unit is free all the time',
     pressed: 'Short if all options are confirmed',
     duplicate: 'Booked twice for one event',
+    unfilled: 'Nobody found yet for a role',
     overlap: 'Also here',
   },
   verdict: {

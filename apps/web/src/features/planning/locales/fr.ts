@@ -187,6 +187,7 @@ export const planningFr: PlanningTexts = {
     split: 'Aucun exemplaire n’est libre tout le temps',
     pressed: 'Pénurie si toutes les options sont confirmées',
     duplicate: 'Réservé deux fois pour le même événement',
+    unfilled: 'Personne encore pour un rôle',
     overlap: 'Aussi ici',
   },
   verdict: {

@@ -185,6 +185,7 @@ export const planningNl: PlanningTexts = {
     split: 'Geen exemplaar is de hele tijd vrij',
     pressed: 'Tekort als alle opties worden bevestigd',
     duplicate: 'Twee keer geboekt voor één evenement',
+    unfilled: 'Nog niemand gevonden voor een rol',
     overlap: 'Ook hier',
   },
   verdict: {

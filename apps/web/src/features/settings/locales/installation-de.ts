@@ -36,6 +36,8 @@ export const installationDe: typeof installationEn = {
   changeDaysAbout: '1 bis 365. Ein Programm, das länger weg war, muss alles neu laden.',
   subscriptionMinutes: 'Minuten, nach denen abonnierte Kalender erneut gelesen werden',
   subscriptionMinutesAbout: '15 bis 1440.',
+  unfilledDays: 'Tage vor einer Veranstaltung, in denen eine Rolle besetzt sein soll',
+  unfilledDaysAbout: 'Ein Platzhalter, der dann noch gebucht ist, steht unter den Konflikten. 0 bis 365.',
   calendarPastDays: 'Tage vor heute, die Kalender zeigen',
   calendarPastDaysAbout: '0 bis 3650.',
   calendarFutureDays: 'Tage nach heute, die Kalender zeigen',

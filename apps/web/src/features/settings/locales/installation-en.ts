@@ -32,6 +32,8 @@ export const installationEn = {
   changeDaysAbout: '1 to 365. A program that was away for longer has to load everything anew.',
   subscriptionMinutes: 'Minutes after which subscribed calendars are read again',
   subscriptionMinutesAbout: '15 to 1,440.',
+  unfilledDays: 'Days before an event within which a role needs a person',
+  unfilledDaysAbout: 'A placeholder that is still booked then stands among the conflicts. 0 to 365.',
   calendarPastDays: 'Days that calendars show before today',
   calendarPastDaysAbout: '0 to 3,650.',
   calendarFutureDays: 'Days that calendars show after today',

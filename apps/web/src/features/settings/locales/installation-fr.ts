@@ -37,6 +37,8 @@ export const installationFr: typeof installationEn = {
   changeDaysAbout: '1 à 365. Un programme absent plus longtemps doit tout recharger.',
   subscriptionMinutes: 'Minutes après lesquelles les agendas abonnés sont relus',
   subscriptionMinutesAbout: '15 à 1440.',
+  unfilledDays: 'Jours avant un événement pendant lesquels un rôle doit être pourvu',
+  unfilledDaysAbout: 'Un poste encore réservé sans personne figure alors parmi les conflits. 0 à 365.',
   calendarPastDays: 'Jours avant aujourd’hui affichés dans les agendas',
   calendarPastDaysAbout: '0 à 3650.',
   calendarFutureDays: 'Jours après aujourd’hui affichés dans les agendas',

@@ -34,6 +34,8 @@ export const installationNl: typeof installationEn = {
   changeDaysAbout: '1 tot 365. Een programma dat langer weg was, moet alles opnieuw laden.',
   subscriptionMinutes: 'Minuten waarna geabonneerde agenda’s opnieuw worden gelezen',
   subscriptionMinutesAbout: '15 tot 1440.',
+  unfilledDays: 'Dagen voor een evenement waarbinnen een rol een persoon nodig heeft',
+  unfilledDaysAbout: 'Een plaatshouder die dan nog geboekt is, staat bij de conflicten. 0 tot 365.',
   calendarPastDays: 'Dagen vóór vandaag die agenda’s tonen',
   calendarPastDaysAbout: '0 tot 3650.',
   calendarFutureDays: 'Dagen na vandaag die agenda’s tonen',
