@@ -25,7 +25,8 @@ const EARLY =
   /preload-helper|\/(app\/start|lib\/(request|collection-word)|lists\/(first-request|lists|columns\/chosen)|data-path)\.ts$/;
 
 /** Icons and small controls that many pages share. */
-const SMALL = /lucide-react|src\/components\/(field-controls|time-input|notice|panel|tab-links|text-link)\./;
+const SMALL =
+  /lucide-react|src\/components\/(dialog|discard|field-controls|keys-table|notice|panel|tab-links|text-link|time-input)\./;
 
 export default defineConfig({
   // Relative, so that the application also works below a path prefix added by a proxy.
@@ -61,6 +62,8 @@ export default defineConfig({
             { name: 'choices', test: CHOICES, minShareCount: SHARED_BY },
             // Each of these alone would be a request for a few hundred bytes.
             { name: 'controls', test: SMALL, minShareCount: 2 },
+            // The grid and the lists of the year share half of the planning pages.
+            { name: 'planning', test: /src\/features\/planning\//, minShareCount: 2 },
           ],
         },
       },

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { useBrowser } from './browser.ts';
 import { pageEngines } from './engines.ts';
-import { CHAMBER, cardOf, create, DOCK, GREAT, gridFrom } from './planning-steps.ts';
+import { CHAMBER, cardOf, create, DOCK, fillIn, GREAT, gridFrom } from './planning-steps.ts';
 
 const GONE = '2020-01-01';
 const LATER = '2032-02-01';
@@ -122,6 +122,32 @@ describe.each(pageEngines('postgres'))('the list of options on %s', { timeout: 1
     await dialog.getByRole('button', { name: 'Confirm', exact: true }).click();
     await page.getByText('In details confirmed.').first().waitFor();
     expect(await daysLeft(page, day)).toEqual({ 'In details': [LATER, 'confirmed'] });
+    expect(mishaps).toEqual([]);
+  });
+
+  it('has the requests below them with what stands there, and makes an option of one', async () => {
+    const day = '2032-05-31';
+    const { page, mishaps } = await visit.openAs('admin', gridFrom(day));
+    await create(page, day, GREAT, 'Gala');
+    await page.getByRole('button', { name: 'New event', exact: true }).click();
+    await fillIn(page, { Name: 'Matinee asked for', Start: '20:00', End: '21:00', Status: 'Idea' });
+    await cardOf(page, 'Matinee asked for').waitFor();
+    await page.goto(`${visit.server.address}/planning/options?from=${day}`);
+    const requests = page.getByRole('table', { name: 'To decide: 1 request' });
+    await requests.getByRole('row', { name: /Matinee asked for.*Great Hall.*Gala/ }).waitFor();
+    await requests.getByRole('button', { name: 'Make Matinee asked for an option' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Plan anyway' }).click();
+    await untilOf(page, 'Matinee asked for').waitFor();
+    await requests.waitFor({ state: 'detached' });
+
+    await page.goto(`${visit.server.address}/planning/conflicts?from=${day}`);
+    await page.getByText('1 conflict from').waitFor();
+    await page.getByRole('combobox', { name: 'Conflict' }).selectOption('behind');
+    await page.waitForURL(/kind=behind/);
+    await page.getByRole('combobox', { name: 'Hall, person or thing' }).selectOption(GREAT);
+    await page.getByRole('row', { name: /Gala/ }).waitFor();
+    await page.goto(`${visit.server.address}/planning/conflicts?from=${day}&kind=double`);
+    await page.getByText('0 conflicts from').waitFor();
     expect(mishaps).toEqual([]);
   });
 });

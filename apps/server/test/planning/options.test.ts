@@ -1,5 +1,6 @@
 /** The list of options. */
 import { describe, expect, it } from 'vitest';
+import { presentOptions } from '../../src/http/application/routes/present-planning.ts';
 import { optionsOf } from '../../src/planning/options.ts';
 import { parseDay } from '../../src/platform/time-zone.ts';
 import { ENGINES } from '../engines.ts';
@@ -33,5 +34,32 @@ describe.each(ENGINES)('options on %s', (engine) => {
       ['Placed', [1]],
       ['Nowhere', []],
     ]);
+  });
+
+  it('have requests beside them that are to be decided, with what stands there already', async () => {
+    const { node, storage } = planning;
+    const day = '2031-04-01';
+    const plan = async (name: string, status: string, place: string | null = hall, start = '20:00') => {
+      const times = { day, start, end: '22:00' };
+      const create = { do: 'create', name, hall: place, ...times, status, profile: null } as const;
+      await node.operations.carryOut(venue.principal, { ...operationOf([create]), accept: 'all' });
+    };
+    await plan('Taken', venue.confirmed);
+    await plan('Perhaps', venue.option, hall, '09:00');
+    await plan('Asked', venue.request);
+    await plan('Asked elsewhere', venue.request, null, '21:00');
+    const reference = await storage.reference.current();
+    const fromDay = parseDay(day) ?? 0;
+    const days = { fromDay, toDay: fromDay, hallIds: undefined, eventIds: undefined };
+    const overview = await node.overview.uses(venue.principal, reference, days);
+    const context = { session: { principal: venue.principal }, reference };
+    const { requests } = presentOptions(context, overview, fromDay);
+    expect(
+      requests.map(({ event, places, meets }) => [event.name, places, meets.map(({ name }) => name)]),
+    ).toEqual([
+      ['Asked', [{ hall: { id: hall, name: expect.any(String) }, day, options: 1 }], ['Taken', 'Perhaps']],
+      ['Asked elsewhere', [], []],
+    ]);
+    expect(presentOptions(context, overview, fromDay + 1).requests).toEqual([]);
   });
 });

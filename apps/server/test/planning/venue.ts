@@ -31,6 +31,7 @@ export interface PlanningVenue {
   readonly confirmed: string;
   readonly option: string;
   readonly released: string;
+  readonly request: string;
 }
 
 interface VenueParts {
@@ -74,7 +75,7 @@ export function planningVenue({ hall: ofHalls = {}, whole: ofWhole }: VenueParts
       firmness,
     }),
   );
-  const [confirmed, option, released] = statuses.map(wire);
+  const [confirmed, option, released, request] = statuses.map(wire);
   return {
     lines: [
       recordLine('usergroup', planners),
@@ -90,6 +91,7 @@ export function planningVenue({ hall: ofHalls = {}, whole: ofWhole }: VenueParts
     confirmed: confirmed ?? '',
     option: option ?? '',
     released: released ?? '',
+    request: request ?? '',
   };
 }
 

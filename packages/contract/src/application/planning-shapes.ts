@@ -266,8 +266,27 @@ const OptionShape = shape(
   },
   'An option.',
 );
+const RequestShape = shape(
+  {
+    event: PlannedShape,
+    places: listOf(
+      shape(
+        {
+          hall: Named,
+          day: day('The planning day.'),
+          options: number('How many options the hall has on that day.'),
+        },
+        'A hall that the request names.',
+      ),
+      'Its halls; the first few where there are many.',
+    ),
+    meets: listOf(SideShape, 'What stands there at the time already; the first few where there is much.'),
+  },
+  'An event that holds nothing yet.',
+);
 const OptionsShape = shape(
   {
+    requests: listOf(RequestShape, 'What is to be decided, by start.'),
     options: listOf(OptionShape, 'Those that have expired first, then by their first day.'),
     complete: flag('Whether these are all of the period.'),
   },

@@ -3,13 +3,30 @@ import { hallsText, planningSearch, shownHalls } from './address.ts';
 
 describe('the address', () => {
   it('keeps what has the form of its kind', () => {
-    const search = { from: '2027-03-01', halls: '1-2,3-4', q: 'bach', sel: '7-8', view: 'grid', other: 1 };
+    const search = {
+      from: '2027-03-01',
+      halls: '1-2,3-4',
+      q: 'bach',
+      sel: '7-8',
+      kind: 'double',
+      thing: '9-8',
+      view: 'grid',
+      other: 1,
+    };
     const { other: _, ...kept } = search;
     expect(planningSearch(search)).toEqual(kept);
   });
 
   it('drops what could lead a request elsewhere', () => {
-    const search = { from: '../x', halls: '1-2,x', q: '', sel: '../7', view: 'month' };
+    const search = {
+      from: '../x',
+      halls: '1-2,x',
+      q: '',
+      sel: '../7',
+      kind: '../x',
+      thing: '9',
+      view: 'month',
+    };
     expect(planningSearch(search)).toEqual({});
   });
 

@@ -9,6 +9,9 @@ export interface PlanningSearch {
   readonly q?: string;
   /** Id of the event whose details are open. */
   readonly sel?: string;
+  /** Kind of conflict, and id of a hall, person or thing, that the list of conflicts is narrowed to. */
+  readonly kind?: string;
+  readonly thing?: string;
   /** Shows the grid also where the agenda is the first choice, on a telephone. */
   readonly view?: 'grid';
 }
@@ -31,6 +34,8 @@ export function planningSearch(search: Record<string, unknown>): PlanningSearch 
     ...(IDS.test(text('halls')) ? { halls: text('halls') } : {}),
     ...(text('q') === '' ? {} : { q: text('q') }),
     ...(/^\d+-\d+$/.test(text('sel')) ? { sel: text('sel') } : {}),
+    ...(/^[a-z]+$/.test(text('kind')) ? { kind: text('kind') } : {}),
+    ...(/^\d+-\d+$/.test(text('thing')) ? { thing: text('thing') } : {}),
     ...(search.view === 'grid' ? { view: 'grid' } : {}),
   };
 }

@@ -5,12 +5,14 @@ import { MarkIcon, markOf } from '../../components/conflict-mark.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { TextLink } from '../../components/text-link.tsx';
 import { firstStatus } from './changes.ts';
+import { ConflictChoices, isAbout, isOfKind } from './conflict-choices.tsx';
 import { type DayNumber, dayText, planningDay, showDayOf, timeText, wallMinutes } from './days.ts';
 import { addressOf, useDesk } from './desk.tsx';
 import classes from './lists.module.css';
 import type { Conflict, PlanningInfo } from './plan.ts';
 import planning from './planning.module.css';
 import { conflictsQuery } from './requests.ts';
+import { SideName } from './side-name.tsx';
 import { useTexts } from './texts.ts';
 import { useMore } from './use-more.tsx';
 import { AHEAD, YearList } from './year-list.tsx';
@@ -30,12 +32,13 @@ interface ConflictTableProps {
   readonly isComplete: boolean;
 }
 
-function ConflictTable({ conflicts, isComplete }: ConflictTableProps) {
+function ConflictTable({ conflicts: all, isComplete }: ConflictTableProps) {
   const { t } = useTexts();
   const desk = useDesk();
   const { search, from } = desk;
+  const conflicts = all.filter((one) => isOfKind(one, search.kind) && isAbout(one, search.thing));
   const { shown, more } = useMore(conflicts);
-  if (conflicts.length === 0) {
+  if (all.length === 0) {
     const about =
       search.q === undefined
         ? t('conflicts.emptyAbout', { days: AHEAD, from: showDayOf(from, desk) })
@@ -44,6 +47,7 @@ function ConflictTable({ conflicts, isComplete }: ConflictTableProps) {
   }
   return (
     <div className={planning.scrolling}>
+      <ConflictChoices conflicts={all} />
       <Text size="sm" c="dimmed" aria-live="polite">
         {t('conflicts.count', { count: conflicts.length, from: showDayOf(from, desk) })}
         {!isComplete && ` · ${t('conflicts.incomplete')}`}
@@ -105,33 +109,6 @@ function ConflictRow({ conflict }: { readonly conflict: Conflict }) {
         <GridLink conflict={conflict} day={day} />
       </Table.Td>
     </Table.Tr>
-  );
-}
-
-function SideName({ side }: { readonly side: Conflict['sides'][number] }) {
-  const { t } = useTexts();
-  const { info } = useDesk();
-  const { kind, id, name, status } = side;
-  const label = info.statuses.find((one) => one.id === status)?.name;
-  const shown = name ?? (kind === 'closure' ? t('closed') : t('hidden'));
-  return (
-    <>
-      {(kind === 'event' || kind === 'group') && id !== null && name !== null ? (
-        <TextLink to="/$kind/$id" params={{ kind, id }} size="sm">
-          {shown}
-        </TextLink>
-      ) : (
-        <Text span size="sm">
-          {shown}
-        </Text>
-      )}
-      {label !== undefined && (
-        <Text span size="sm" c="dimmed">
-          {' '}
-          ({label})
-        </Text>
-      )}
-    </>
   );
 }
 

@@ -27,12 +27,13 @@ export function beforeOf(
   return at(all, place, place.rank + 2)?.event.id ?? null;
 }
 
-/** Returns the other options of the same halls and days that the user may change. */
+/** Returns the other options of these halls and days that the user may change. */
 export function rivalsIn(
   all: readonly Option[],
-  { event, ranks }: Pick<Option, 'event' | 'ranks'>,
+  event: PlannedEvent,
+  at: readonly Pick<Place, 'hall' | 'day'>[],
 ): readonly PlannedEvent[] {
-  const places = new Set(ranks.map(({ hall, day }) => `${hall.id} ${day}`));
+  const places = new Set(at.map(({ hall, day }) => `${hall.id} ${day}`));
   return all
     .filter((other) => other.event.id !== event.id && mayChange(other.event))
     .filter((other) => other.ranks.some(({ hall, day }) => places.has(`${hall.id} ${day}`)))

@@ -14,6 +14,7 @@ import { beforeOf, rivalsIn } from './option-ranks.ts';
 import type { PlannedEvent } from './plan.ts';
 import planning from './planning.module.css';
 import { type Option, optionsQuery } from './requests.ts';
+import { RequestsTable } from './requests-table.tsx';
 import { StatusPill } from './status-pill.tsx';
 import { useTexts } from './texts.ts';
 import { useMore } from './use-more.tsx';
@@ -25,7 +26,12 @@ export function OptionsView() {
   const answer = useQuery(useOptions());
   return (
     <YearList answer={answer}>
-      {({ options, complete }) => <OptionTable options={options} isComplete={complete} />}
+      {({ requests, options, complete }) => (
+        <div className={planning.scrolling}>
+          <OptionTable options={options} isComplete={complete} />
+          <RequestsTable requests={requests} options={options} />
+        </div>
+      )}
     </YearList>
   );
 }
@@ -62,7 +68,7 @@ function OptionTable({ options, isComplete }: OptionTableProps) {
     return <EmptyState title={t('optionsPage.empty')} about={about} />;
   }
   return (
-    <div className={planning.scrolling}>
+    <>
       <Text size="sm" c="dimmed" aria-live="polite">
         {t('optionsPage.count', { count: options.length })}
         {!isComplete && ` · ${t('conflicts.incomplete')}`}
@@ -84,7 +90,7 @@ function OptionTable({ options, isComplete }: OptionTableProps) {
         </Table.Tbody>
       </Table>
       {more}
-    </div>
+    </>
   );
 }
 
@@ -213,7 +219,7 @@ function OptionButtons({ option, all, until }: RowPartProps) {
   const name = plannedName(event, t);
   const release = useRelease();
   const openConfirm = (one: Option, among: readonly Option[]) =>
-    openDialog({ kind: 'confirm', planned: one.event, rivals: rivalsIn(among, one) });
+    openDialog({ kind: 'confirm', planned: one.event, rivals: rivalsIn(among, one.event, one.ranks) });
   /** Saves the date and reads the list again: the date gave the event another revision than the one that the row shows. */
   const confirmSaved = async () => {
     if (!(await until.save())) return;

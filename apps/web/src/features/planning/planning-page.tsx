@@ -3,6 +3,7 @@ import { Skeleton } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { PageFailure } from '../../components/page-failure.tsx';
 import { PageHead } from '../../components/page-head.tsx';
@@ -12,24 +13,25 @@ import { takesKeys } from '../../lib/takes-keys.ts';
 import { planningSearch } from './address.ts';
 import { Agenda } from './agenda.tsx';
 import { CloseDialog } from './close-dialog.tsx';
-import { ConfirmDialog } from './confirm-dialog.tsx';
-import { ConflictsView } from './conflicts-view.tsx';
 import { CreateDialog } from './create-dialog.tsx';
 import { addressOf, DeskProvider, useDesk, usePlanningSearch, useViewName, VIEWS } from './desk.tsx';
 import { Grid } from './grid.tsx';
 import { MonthView } from './month-view.tsx';
 import { MoveDialog } from './move-dialog.tsx';
-import { OptionsView } from './options-view.tsx';
 import classes from './planning.module.css';
 import { PlanningMessage } from './planning-message.tsx';
 import { QuestionDialog } from './question-dialog.tsx';
-import { RecentDialog } from './recent-dialog.tsx';
 import { rememberedHalls } from './remembered-halls.ts';
 import { infoQuery } from './requests.ts';
 import { DateDialog, KeysDialog, RemoveDialog } from './small-dialogs.tsx';
 import { useTexts } from './texts.ts';
 import { TimesDialog } from './times-dialog.tsx';
 import { useIsNarrow } from './use-is-narrow.ts';
+
+const ConflictsView = lazy(async () => ({ default: (await import('./conflicts-view.tsx')).ConflictsView }));
+const RecentDialog = lazy(async () => ({ default: (await import('./recent-dialog.tsx')).RecentDialog }));
+const ConfirmDialog = lazy(async () => ({ default: (await import('./confirm-dialog.tsx')).ConfirmDialog }));
+const OptionsView = lazy(async () => ({ default: (await import('./options-view.tsx')).OptionsView }));
 
 export function PlanningPage() {
   const { user } = useSession();
@@ -60,7 +62,9 @@ function KnownHalls() {
         <Skeleton height="70%" radius="md" data-loading />
       ) : (
         <DeskProvider info={info}>
-          <View />
+          <Suspense fallback={<Skeleton height="70%" radius="md" data-loading />}>
+            <View />
+          </Suspense>
           <Dialogs />
           <UndoKeys />
           <PlanningMessage />
@@ -137,7 +141,9 @@ function Dialogs() {
   const { question } = changes;
   return (
     <>
-      <OpenDialog />
+      <Suspense>
+        <OpenDialog />
+      </Suspense>
       {/* It stands over the dialog that it is about, which keeps what was typed. */}
       {question !== undefined && (
         <QuestionDialog key={`${question.operation.operation} ${question.isLocked}`} question={question} />

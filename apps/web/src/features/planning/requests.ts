@@ -13,6 +13,7 @@ export type Outcome = ApplicationWire<'PlanningOutcome'>;
 export type Verdict = ApplicationWire<'PlanningVerdict'>;
 export type RecentOperation = ApplicationWire<'PlanningOperations'>['operations'][number];
 export type Option = ApplicationWire<'PlanningOptions'>['options'][number];
+export type Request = ApplicationWire<'PlanningOptions'>['requests'][number];
 
 /** First part of the key of every planning query: a change makes all of them stale. */
 export const PLANNING = 'planning';

@@ -4,7 +4,7 @@ import { canRead, canWrite } from '../../../access/permissions.ts';
 import type { FreeTimeFound } from '../../../planning/free-time.ts';
 import type { Days } from '../../../planning/halls.ts';
 import type { Checked, Done } from '../../../planning/operations.ts';
-import { optionsOf } from '../../../planning/options.ts';
+import { optionsOf, requestsOf } from '../../../planning/options.ts';
 import type { Overview } from '../../../planning/overview.ts';
 import type { Period } from '../../../planning/store.ts';
 import type { ConflictList, JudgedConflict, Verdict } from '../../../planning/verdict.ts';
@@ -129,6 +129,14 @@ function sidesOf(
   return [...sides.values()];
 }
 
+/** Returns the first few uses and closures that an event meets. */
+function othersIn(conflicts: readonly JudgedConflict[], event: number, { stored }: StoredWindow) {
+  const isOther = (id: number): boolean => stored.uses.get(id)?.eventId !== event;
+  const uses = conflicts.flatMap(({ conflict }) => conflict.uses.filter(isOther)).slice(0, MOST_SIDES);
+  const closures = conflicts.flatMap(({ conflict }) => conflict.closures).slice(0, MOST_SIDES);
+  return { uses, closures };
+}
+
 export function presentFreeTime(
   context: PlanContext,
   { halls, needs, window, isComplete }: FreeTimeFound,
@@ -211,8 +219,18 @@ export function presentOptions(
   overview: Overview,
   today: number,
 ): ApplicationWire<'PlanningOptions'> {
-  const options = optionsOf(overview, context.session.principal, today);
+  const { principal } = context.session;
+  const options = optionsOf(overview, principal, today);
   return {
+    requests: requestsOf(overview, principal, today).map(({ event, places, conflicts }) => ({
+      event: presentPlanned(context, event, overview),
+      places: places.slice(0, MOST_RANKS).map(({ hall, day, options }) => ({
+        hall: referTo(hall),
+        day: formatDay(day),
+        options,
+      })),
+      meets: sidesOf(context, othersIn(conflicts, event.id, overview.window), overview.window),
+    })),
     options: options.map(({ event, places, isExpired }) => ({
       event: presentPlanned(context, event, overview),
       ranks: places.slice(0, MOST_RANKS).map(({ hall, day, rank, of }) => ({

@@ -286,6 +286,10 @@ export const planningDe: PlanningTexts = {
     events_other: '{{count}} Veranstaltungen am {{day}}',
   },
   conflicts: {
+    everyKind: 'Jede Art',
+    everyThing: 'Jeder Saal, jede Person und Sache',
+    about: 'Saal, Person oder Sache',
+    counted: '{{name}} ({{count, number}})',
     empty: 'Keine Konflikte',
     emptyAbout: 'In den {{days}} Tagen ab {{from}} gibt es keinen Konflikt.',
     count_one: '{{count}} Konflikt ab {{from}}',
@@ -299,6 +303,13 @@ export const planningDe: PlanningTexts = {
     sides: 'Zwischen',
     todo: 'Was zu tun ist',
     allowed: 'Erlaubt: {{reason}}',
+  },
+  requests: {
+    title_one: 'Zu entscheiden: {{count}} Anfrage',
+    title_other: 'Zu entscheiden: {{count}} Anfragen',
+    halls: 'Säle',
+    meets: 'Steht dort schon',
+    nothing: 'Nichts',
   },
   optionsPage: {
     empty: 'Keine Optionen',

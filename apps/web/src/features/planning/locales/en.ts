@@ -277,6 +277,10 @@ export const planningEn = {
     events_other: '{{count}} events on {{day}}',
   },
   conflicts: {
+    everyKind: 'Every kind',
+    everyThing: 'Every hall, person and thing',
+    about: 'Hall, person or thing',
+    counted: '{{name}} ({{count, number}})',
     empty: 'No conflicts',
     emptyAbout: 'Nothing conflicts in the {{days}} days from {{from}}.',
     count_one: '{{count}} conflict from {{from}}',
@@ -290,6 +294,13 @@ export const planningEn = {
     sides: 'Between',
     todo: 'What to do',
     allowed: 'Allowed: {{reason}}',
+  },
+  requests: {
+    title_one: 'To decide: {{count}} request',
+    title_other: 'To decide: {{count}} requests',
+    halls: 'Halls',
+    meets: 'Stands there already',
+    nothing: 'Nothing',
   },
   optionsPage: {
     empty: 'No options',

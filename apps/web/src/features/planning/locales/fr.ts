@@ -284,6 +284,10 @@ export const planningFr: PlanningTexts = {
     events_other: '{{count}} événements le {{day}}',
   },
   conflicts: {
+    everyKind: 'Tous les types',
+    everyThing: 'Toutes les salles, personnes et choses',
+    about: 'Salle, personne ou chose',
+    counted: '{{name}} ({{count, number}})',
     empty: 'Aucun conflit',
     emptyAbout: 'Aucun conflit dans les {{days}} jours à partir du {{from}}.',
     count_one: '{{count}} conflit à partir du {{from}}',
@@ -297,6 +301,13 @@ export const planningFr: PlanningTexts = {
     sides: 'Entre',
     todo: 'Que faire',
     allowed: 'Autorisé : {{reason}}',
+  },
+  requests: {
+    title_one: 'À décider : {{count}} demande',
+    title_other: 'À décider : {{count}} demandes',
+    halls: 'Salles',
+    meets: 'S’y trouve déjà',
+    nothing: 'Rien',
   },
   optionsPage: {
     empty: 'Aucune option',

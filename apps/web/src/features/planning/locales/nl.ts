@@ -282,6 +282,10 @@ export const planningNl: PlanningTexts = {
     events_other: '{{count}} evenementen op {{day}}',
   },
   conflicts: {
+    everyKind: 'Elke soort',
+    everyThing: 'Elke zaal, persoon en zaak',
+    about: 'Zaal, persoon of zaak',
+    counted: '{{name}} ({{count, number}})',
     empty: 'Geen conflicten',
     emptyAbout: 'Geen conflicten in de {{days}} dagen vanaf {{from}}.',
     count_one: '{{count}} conflict vanaf {{from}}',
@@ -295,6 +299,13 @@ export const planningNl: PlanningTexts = {
     sides: 'Tussen',
     todo: 'Wat te doen',
     allowed: 'Toegestaan: {{reason}}',
+  },
+  requests: {
+    title_one: 'Te beslissen: {{count}} aanvraag',
+    title_other: 'Te beslissen: {{count}} aanvragen',
+    halls: 'Zalen',
+    meets: 'Staat er al',
+    nothing: 'Niets',
   },
   optionsPage: {
     empty: 'Geen opties',
