@@ -47,6 +47,28 @@ const change = (
 });
 const field = (name: string, before: unknown, after: unknown) => ({ target: 'field', name, before, after });
 
+/** Plants a calendar of others that was read, with an entry that names the person. */
+async function plantCalendar({ database }: Storage): Promise<void> {
+  const report = { left: [{ name: `Lunch with ${NAME}`, reason: 'changed', isGone: false }], conflicts: [] };
+  await database.transaction(async (open) => {
+    const [row] = await open.query<{ id: number }>(
+      statement(
+        `insert into subscription (created, revision, name, url, receiver, target, paused, accepts_empty, next_at, report)
+         values (?, 1, 'Tours', 'https://a.example/x.ics', 'https://a.example', '{}', 1, 0, 0, ?) returning id`,
+      ),
+      [CREATED, JSON.stringify(report)],
+    );
+    await open.query(
+      statement(
+        `insert into subscription_entry
+           (subscription_id, entry_key, kind, entity_id, part_ids, name, start_at, end_at, wanted, kept, gone)
+         values (?, 'one', 'event', 1, '[]', ?, 0, 1, '', '', 0)`,
+      ),
+      [row?.id ?? 0, `Lunch with ${NAME}`],
+    );
+  });
+}
+
 /** Plants a finished result, a list that is being read, and a deleted text that nobody uses any more. */
 async function plantCopies({ database, dataviews: { space } }: Storage): Promise<void> {
   const id = await database.transaction(async (open) => {
@@ -227,6 +249,7 @@ async function plantContact(storage: Storage, isBooked: boolean) {
   });
   await storage.writer.write({ records: [recordLine('contact', other)] });
   await plantCopies(storage);
+  await plantCalendar(storage);
   return { contact, link, other, event, organization };
 }
 
@@ -393,8 +416,13 @@ describe.each(ENGINES)('erase on %s', (engine) => {
         tasks: 1,
         'history of others': 3,
         'results of dataviews': 1,
+        'calendars of others': 2,
       });
       await nowhere(commandLine);
+      const [entry] = await look(({ database }) =>
+        database.query<{ name: string }>(statement('select name from subscription_entry'), []),
+      );
+      expect(entry?.name).toBe('Lunch with Erased person');
       await look(async ({ transfer }) => {
         expect((await transfer.records('contact', [contact.id])).get(contact.id)).toMatchObject({
           ...{ name: 'Erased person', contactInfo: [], addresses: [], attributes: {}, active: false },

@@ -14,6 +14,7 @@ import { removeLoose } from '../loose-files.ts';
 import { decodeRecord, selectList } from '../tables.ts';
 import { removePostings } from '../text-index.ts';
 import { writerIn } from '../writer.ts';
+import { replaceInSubscriptions } from './erase-subscriptions.ts';
 import { nameInTrash, removeContactInTrash, replaceInTrash, resourcesOfDeleted } from './erase-trash.ts';
 import type { Erasing } from './erasing.ts';
 import { isTakenBy, replaceAssigned } from './names.ts';
@@ -237,6 +238,7 @@ async function replaceNames(
   erasing.count('history of others', await replaceInLog(erasing, 'change_log', replacements));
   await replaceAssigned(erasing, replacements);
   await replaceInTrash(erasing, replacements);
+  await replaceInSubscriptions(erasing, replacements);
 }
 
 const TOO_SHORT = 5;

@@ -11,6 +11,7 @@ import { writerIn } from '../writer.ts';
 import { erasedIdentity, eraseKeyEntries, type Identity } from './account-log.ts';
 import { schemaColumns } from './columns.ts';
 import type { ErasedSubject } from './erase-contact.ts';
+import { replaceInSubscriptions } from './erase-subscriptions.ts';
 import { leaveOwnedInTrash, replaceInTrash } from './erase-trash.ts';
 import type { Erasing } from './erasing.ts';
 import { isTakenBy, replaceAssigned } from './names.ts';
@@ -42,6 +43,7 @@ export async function eraseUser(erasing: Erasing, id: number): Promise<ErasedSub
   await replaceAssigned(erasing, new Map(free.map((name) => [name, NAME])));
 
   await replaceInTrash(erasing, replacements);
+  await replaceInSubscriptions(erasing, replacements);
 
   // Sessions are deleted with the user's row.
   await writerIn(database, transaction).remove('user', [id]);
