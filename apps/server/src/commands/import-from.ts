@@ -14,10 +14,8 @@ import { COMING_DAYS } from '../planning/coming-conflicts.ts';
 import { PRIVATE_MODE, writeFileAtomically } from '../platform/atomic-file.ts';
 import { seconds } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';
-import { keepHeapSmall } from '../platform/heap.ts';
 import { makeFolder } from '../platform/make-folder.ts';
 import type { Storage } from '../storage/storage.ts';
-import { parsed } from './cli.ts';
 import { findOwner, type OwnerOptions } from './import-owner.ts';
 import { withStorage } from './open.ts';
 import { formatCount, plural, printable, progressLine, table } from './output.ts';
@@ -31,7 +29,6 @@ export interface ImportFromOptions extends OwnerOptions {
   readonly restart?: boolean;
 }
 
-const MOST_COMPARED = 100_000;
 const MOST_KEY_CHARACTERS = 1_000;
 /** Waits shorter than this are not told. */
 const LONG_WAIT_S = 5;
@@ -40,18 +37,11 @@ const MOST_NOTES = 100;
 const MOST_DIFFERENCES = 50;
 const MOST_CONFLICTS = 10;
 
-/** Parser of the option `--compare`. */
-export const readCount = parsed(
-  (text) => (/^\d{1,6}$/.test(text) && Number(text) <= MOST_COMPARED ? Number(text) : undefined),
-  `an integer from 0 to ${MOST_COMPARED}`,
-);
-
 /**
  * Returns 0: everything was moved, and is the same here; 1: something was left out or differs. Throws AppError when the
  * move had to stop; repeating the command goes on there.
  */
 export async function importFrom(context: Context, options: ImportFromOptions): Promise<Status> {
-  keepHeapSmall();
   const { io, config, clock } = context;
   const base = readAddress(options.from);
   const key = await readKey(context, options.key);
@@ -85,7 +75,7 @@ export async function importFrom(context: Context, options: ImportFromOptions): 
     return tally.noteCount === 0 && comparison.differences.length === 0 ? 0 : 1;
   };
   try {
-    return await withStorage<Status>({ config }, move, { pageCache: 'small' });
+    return await withStorage<Status>({ config }, move, { pageCache: 'least' });
   } catch (error) {
     if (!(error instanceof UnreadableRemote)) throw error;
     const advice = 'Repeat the command: it goes on where it stopped.';

@@ -1,41 +1,29 @@
 /** The command line program: all commands, and a function that runs one command line. */
 import { createRequire } from 'node:module';
 import { Command, CommanderError } from 'commander';
-import { applyCommand } from './apply.ts';
-import { backupCommand } from './backup.ts';
+import { isKeyOf } from '../platform/objects.ts';
 import { type Cli, createCli } from './cli.ts';
-import { clientCommand } from './client.ts';
-import { dataviewCommand } from './dataview.ts';
-import { demoCommand } from './demo.ts';
-import { doctorCommand } from './doctor.ts';
-import { eraseCommand } from './erase.ts';
-import { exportCommand } from './export.ts';
-import { importCommand } from './import.ts';
-import { keyCommand } from './key.ts';
-import { mcpCommand } from './mcp.ts';
-import { migrateCommand } from './migrate.ts';
-import { personalDataCommand } from './personal-data.ts';
 import type { Runtime, Status } from './runtime.ts';
-import { serveCommand } from './serve.ts';
-import { userCommand } from './user.ts';
 
-const COMMANDS: readonly ((cli: Cli) => Command)[] = [
-  serveCommand,
-  migrateCommand,
-  demoCommand,
-  importCommand,
-  exportCommand,
-  applyCommand,
-  dataviewCommand,
-  keyCommand,
-  userCommand,
-  clientCommand,
-  mcpCommand,
-  backupCommand,
-  doctorCommand,
-  personalDataCommand,
-  eraseCommand,
-];
+type MakeCommand = (cli: Cli) => Command;
+
+const COMMANDS = {
+  serve: async () => (await import('./serve.ts')).serveCommand,
+  migrate: async () => (await import('./migrate.ts')).migrateCommand,
+  demo: async () => (await import('./demo.ts')).demoCommand,
+  import: async () => (await import('./import.ts')).importCommand,
+  export: async () => (await import('./export.ts')).exportCommand,
+  apply: async () => (await import('./apply.ts')).applyCommand,
+  dataview: async () => (await import('./dataview.ts')).dataviewCommand,
+  key: async () => (await import('./key.ts')).keyCommand,
+  user: async () => (await import('./user.ts')).userCommand,
+  client: async () => (await import('./client.ts')).clientCommand,
+  mcp: async () => (await import('./mcp.ts')).mcpCommand,
+  backup: async () => (await import('./backup.ts')).backupCommand,
+  doctor: async () => (await import('./doctor.ts')).doctorCommand,
+  'personal-data': async () => (await import('./personal-data.ts')).personalDataCommand,
+  erase: async () => (await import('./erase.ts')).eraseCommand,
+} satisfies Readonly<Record<string, () => Promise<MakeCommand>>>;
 
 /** Runs one command line, without the names of node and the program; never rejects. */
 export async function runCallboard(args: readonly string[], runtime: Runtime): Promise<Status> {
@@ -46,7 +34,7 @@ export async function runCallboard(args: readonly string[], runtime: Runtime): P
     .version(version(), '-V, --version', 'print the version')
     .helpOption('-h, --help', 'print this help')
     .helpCommand(true);
-  for (const make of COMMANDS) program.addCommand(make(cli));
+  for (const make of await commandsFor(args)) program.addCommand(make(cli));
   for (const command of [program, ...descendants(program)]) {
     command
       .exitOverride()
@@ -60,6 +48,12 @@ export async function runCallboard(args: readonly string[], runtime: Runtime): P
     if (!(error instanceof CommanderError)) throw error;
     return error.exitCode === 0 ? 0 : 2;
   }
+}
+
+/** Loads the command that is asked for: each takes the time and memory of its own code. Anything else concerns all. */
+function commandsFor([name = '']: readonly string[]): Promise<readonly MakeCommand[]> {
+  const asked = isKeyOf(COMMANDS, name) ? [COMMANDS[name]] : Object.values(COMMANDS);
+  return Promise.all(asked.map((load) => load()));
 }
 
 function descendants(command: Command): readonly Command[] {

@@ -48,11 +48,10 @@ export async function compareMoved(
   onCompared: (done: number, of: number) => void = () => undefined,
 ): Promise<Comparison> {
   const { store, source } = options;
-  const all = (await store.movedEntities(source)).filter(({ kind }) => COMPARED.some((one) => one === kind));
   const definitions = buildDefinitions(await store.all('customdefinition'));
   const differences: Note[] = [];
   const result = { entities: 0, values: 0, skipped: 0, differences };
-  const some = chosen(all, count, random);
+  const some = await drawn(store.movedEntities(source), count, random);
   for (const [done, entity] of some.entries()) {
     onCompared(done, some.length);
     const item = await itemAgain(options, fields, entity);
@@ -68,13 +67,19 @@ export async function compareMoved(
   return result;
 }
 
-function chosen<T>(all: readonly T[], count: number, random: () => number): readonly T[] {
-  const left = [...all];
-  const picked: T[] = [];
-  while (picked.length < count && left.length > 0) {
-    const at = Math.floor(random() * left.length);
-    const [one] = left.splice(at, 1);
-    if (one !== undefined) picked.push(one);
+/** Draws at most so many, each as likely as any other, without holding them all. */
+async function drawn(
+  all: AsyncIterable<MovedEntity>,
+  count: number,
+  random: () => number,
+): Promise<readonly MovedEntity[]> {
+  const picked: MovedEntity[] = [];
+  let seen = 0;
+  for await (const entity of all) {
+    if (!COMPARED.some((kind) => kind === entity.kind)) continue;
+    seen += 1;
+    const at = picked.length < count ? picked.length : Math.floor(random() * seen);
+    if (at < count) picked[at] = entity;
   }
   return picked;
 }

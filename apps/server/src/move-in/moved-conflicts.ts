@@ -4,6 +4,7 @@ import type { ReferenceData } from '../model/reference-data.ts';
 import { comingConflicts } from '../planning/coming-conflicts.ts';
 import { describeConflict } from '../planning/describe.ts';
 import type { PlanningStore } from '../planning/store.ts';
+import type { JudgedConflict } from '../planning/verdict.ts';
 import type { Clock } from '../platform/clock.ts';
 import { wireIdOf } from '../platform/ids.ts';
 import { formatDay } from '../platform/time-zone.ts';
@@ -27,19 +28,20 @@ export interface MovedConflicts {
 /** Maximum number of conflicts that are told one by one. */
 const MOST_TOLD = 50;
 
-/** Returns the conflicts in which one of these entities takes part. */
+/** Returns the conflicts in which an entity that was moved takes part. */
 export async function movedConflicts(
   planning: PlanningStore,
   reference: ReferenceData,
   clock: Clock,
-  moved: ReadonlySet<number>,
+  movedAmong: (ids: readonly number[]) => Promise<ReadonlySet<number>>,
 ): Promise<MovedConflicts> {
   const { conflicts, window, isComplete } = await comingConflicts(planning, reference, clock);
   const { uses, planned } = window.stored;
   const eventOf = (useId: number) => planned.get(uses.get(useId)?.eventId ?? 0);
-  const found = conflicts.filter(({ conflict }) =>
-    conflict.uses.some((id) => moved.has(id) || moved.has(eventOf(id)?.id ?? 0)),
-  );
+  const partsOf = ({ conflict }: JudgedConflict) =>
+    conflict.uses.flatMap((id) => [id, eventOf(id)?.id ?? id]);
+  const moved = await movedAmong([...new Set(conflicts.flatMap(partsOf))]);
+  const found = conflicts.filter((one) => partsOf(one).some((id) => moved.has(id)));
   const first = found.slice(0, MOST_TOLD).map(({ conflict }): MovedConflict => {
     const event = [...conflict.yielding, ...conflict.uses]
       .map(eventOf)

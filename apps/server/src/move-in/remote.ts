@@ -98,9 +98,9 @@ export class Remote {
 
   /** Returns the JSON at a path below the base. Throws RemoteRefusal, or AppError when nothing can be read. */
   async get(path: string): Promise<unknown> {
-    const { text } = await this.#send(path, MOST_BODY_BYTES);
+    const answer = await this.#send(path, MOST_BODY_BYTES);
     try {
-      return JSON.parse(text());
+      return JSON.parse(textOf(answer));
     } catch {
       throw unreadable(path, 'the answer is no JSON');
     }
@@ -142,8 +142,8 @@ export class Remote {
   /** Returns a file of the installation; undefined when it is larger than `most` bytes. */
   async download(address: string, most: number): Promise<Uint8Array | undefined> {
     const path = this.#pathOf(address, address);
-    const { bytes, isCut } = await this.#send(path, most);
-    return isCut ? undefined : bytes;
+    const { pieces, isCut } = await this.#send(path, most);
+    return isCut ? undefined : Buffer.concat(pieces);
   }
 
   /** Address below the base: only its path counts, so that the key goes nowhere else. */
@@ -164,7 +164,7 @@ export class Remote {
     let refusals = 0;
     for (;;) {
       const answer = await this.#attempt(path, most);
-      if ('bytes' in answer) return answer;
+      if ('pieces' in answer) return answer;
       if (answer.retry === 'limit') {
         refusals += 1;
         if (refusals > MOST_REFUSALS) throw unreadable(path, 'its rate limit lets nothing through');
@@ -248,9 +248,8 @@ function perMinuteOf(header: string | string[] | undefined): number | undefined 
 }
 
 interface Answer {
-  readonly bytes: Uint8Array;
+  readonly pieces: Buffer[];
   readonly isCut: boolean;
-  text(): string;
 }
 
 type Retry =
@@ -258,16 +257,22 @@ type Retry =
   | { readonly retry: 'failure'; readonly reason: string };
 
 async function readBody(body: Dispatcher.ResponseData['body'], most: number): Promise<Answer> {
-  const chunks: Buffer[] = [];
+  const pieces: Buffer[] = [];
   let size = 0;
   for await (const chunk of body) {
     const piece: Buffer = chunk;
     size += piece.length;
-    if (size > most) return { bytes: new Uint8Array(), isCut: true, text: () => '' };
-    chunks.push(piece);
+    if (size > most) return { pieces: [], isCut: true };
+    pieces.push(piece);
   }
-  const bytes = Buffer.concat(chunks);
-  return { bytes, isCut: false, text: () => bytes.toString('utf8') };
+  return { pieces, isCut: false };
+}
+
+/** Reads the text piece by piece, and lets go of them: a page can have megabytes, which would be held twice. */
+function textOf({ pieces }: Answer): string {
+  const decoder = new TextDecoder();
+  const texts = pieces.splice(0).map((piece) => decoder.decode(piece, { stream: true }));
+  return texts.join('') + decoder.decode();
 }
 
 function retryAfter(header: string | string[] | undefined): number {

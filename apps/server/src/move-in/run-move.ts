@@ -39,8 +39,10 @@ export async function runMove(options: RunOptions): Promise<MoveReport> {
   const comparison = await compareMoved({ ...options, source }, fields, compare, random, (done, of) =>
     onStep?.(COMPARISON, done, of),
   );
-  const moved = new Set((await store.movedEntities(source)).map(({ entityId }) => entityId));
-  const conflicts = await movedConflicts(planning, await reference.current(), clock, moved);
+  const conflicts = await movedConflicts(planning, await reference.current(), clock, async (ids) => {
+    const moved = await store.externalsOf(source, ids);
+    return new Set(moved.map(({ entityId }) => entityId));
+  });
   await progress.clear();
   return { tally: tally.state, comparison, conflicts };
 }

@@ -243,8 +243,9 @@ async function moveContactBookings(context: MoveContext): Promise<void> {
         const group = readRef(['group'], summary);
         const depth = depths.get(group?.id ?? '') ?? 0;
         for (const wire of Array.isArray(contactbookings) ? contactbookings.filter(isWireObject) : []) {
-          const item = group && toItem(wire, group);
-          if (item === undefined || ofEvents.has(String(wire.id))) continue;
+          // A group repeats thousands of bookings of its events: nothing is made of those.
+          const item = ofEvents.has(String(wire.id)) ? undefined : group && toItem(wire, group);
+          if (item === undefined) continue;
           if ((innermost.get(item.key)?.depth ?? -1) < depth) innermost.set(item.key, { item, depth });
         }
       }

@@ -30,6 +30,6 @@ export interface MoveStore extends MoveReader {
    * start, so it may change nothing but the database.
    */
   moveBatch<T>(work: (inside: MoveTransaction) => Promise<T>): Promise<T>;
-  /** Returns everything that moves from the source have brought. */
-  movedEntities(source: string): Promise<readonly MovedEntity[]>;
+  /** Yields everything that moves from the source have brought, without holding it all. */
+  movedEntities(source: string): AsyncIterable<MovedEntity>;
 }

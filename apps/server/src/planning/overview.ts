@@ -1,4 +1,5 @@
 /** The events and uses of halls in a period, with their conflicts and ranks, as far as the reader may see them. */
+import { setImmediate as turn } from 'node:timers/promises';
 import { type Conflict, type Firmness, ranksOf, type Use } from '@callboard/planning';
 import { canRead, visibility } from '../access/permissions.ts';
 import type { Principal } from '../access/principal.ts';
@@ -90,7 +91,10 @@ export function createPlanningOverview(store: Pick<PlanningStore, 'look'>): Plan
   };
 }
 
-/** Returns the conflicts of a period, of everything that can be booked, whoever may see them. */
+/**
+ * Returns the conflicts of a period, of everything that can be booked, whoever may see them. Others have their turns between the
+ * steps: on SQLite, statements are no pauses.
+ */
 export async function conflictsOfPeriod(
   reader: PlanningReader,
   reference: ReferenceData,
@@ -101,7 +105,9 @@ export async function conflictsOfPeriod(
   const closures = await reader.closures('all', period);
   const ids = [...uses, ...closures].map(({ resourceId }) => resourceId);
   const things = await thingsAround(reader, [...new Set(ids)]);
+  await turn();
   const window = await toWindow(reader, reference, { things, uses, closures });
+  await turn();
   const roles = query.today === undefined ? undefined : rolesOf(things, reference, query.today);
   return listConflicts(reader, { ...window, roles }, { isWanted: isShown(window, period, query.eventIds) });
 }

@@ -10,12 +10,20 @@ interface StateRow {
   readonly stored: string;
 }
 
+interface EntityRow {
+  readonly external_id: string;
+  readonly kind: string;
+  readonly entity_id: number;
+}
+
 const COLUMNS: readonly Column[] = ['source', 'external_id', 'received', 'stored'].map((name) => ({
   name,
   type: 'text',
 }));
+const AT_ONCE = 1_000;
 const ENTITIES = statement(
-  'select external_id, kind, entity_id from external_ref where source = ? order by external_id',
+  `select external_id, kind, entity_id from external_ref where source = ? and external_id > ?
+   order by external_id limit ${AT_ONCE}`,
 );
 
 export function createMoveStore(database: Database): MoveStore {
@@ -39,11 +47,12 @@ export function createMoveStore(database: Database): MoveStore {
         }),
       ),
 
-    async movedEntities(source) {
-      const rows = await database.query<{ external_id: string; kind: string; entity_id: number }>(ENTITIES, [
-        source,
-      ]);
-      return rows.map((row) => ({ key: row.external_id, kind: row.kind, entityId: row.entity_id }));
+    async *movedEntities(source) {
+      for (let after: string | undefined = ''; after !== undefined; ) {
+        const rows: EntityRow[] = await database.query<EntityRow>(ENTITIES, [source, after]);
+        for (const row of rows) yield { key: row.external_id, kind: row.kind, entityId: row.entity_id };
+        after = rows.length < AT_ONCE ? undefined : rows.at(-1)?.external_id;
+      }
     },
   };
 }

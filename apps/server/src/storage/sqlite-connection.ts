@@ -160,10 +160,10 @@ function toRowStatement(prepared: StatementSyncInstance): RowStatement {
 const COPY_IN_COMMIT_AFTER = 16_000;
 
 /** Page cache of a connection in KiB; the operating system caches the rest. */
-const CACHE = { writing: 32_000, reading: 16_000, small: 8_000 } as const;
+const CACHE = { writing: 32_000, reading: 16_000, small: 8_000, least: 2_000 } as const;
 
-/** `small`: for processes that read for others, or wait most of their time. */
-export type PageCache = 'small' | 'usual';
+/** `small`: for processes that read for others; `least`: for one that waits most of its time. */
+export type PageCache = 'least' | 'small' | 'usual';
 
 export function connect(file: string, readOnly: boolean, cache: PageCache = 'usual'): Connection {
   // The write-ahead log and the shared memory beside it inherit the mode of the database.
@@ -180,7 +180,7 @@ export function connect(file: string, readOnly: boolean, cache: PageCache = 'usu
     handle.exec(`pragma wal_autocheckpoint = ${COPY_IN_COMMIT_AFTER}`);
   }
   const usual = readOnly ? CACHE.reading : CACHE.writing;
-  handle.exec(`pragma cache_size = -${cache === 'small' ? CACHE.small : usual}`);
+  handle.exec(`pragma cache_size = -${cache === 'usual' ? usual : CACHE[cache]}`);
   handle.exec('pragma temp_store = memory');
   return new Connection(handle);
 }

@@ -5,6 +5,7 @@ import { sourceOf } from '../../src/move-in/move-in.ts';
 import type { MoveState } from '../../src/move-in/progress.ts';
 import { Remote } from '../../src/move-in/remote.ts';
 import { runMove } from '../../src/move-in/run-move.ts';
+import type { MovedEntity } from '../../src/move-in/store.ts';
 import type { MoveTallyState } from '../../src/move-in/tally.ts';
 import { AppError } from '../../src/platform/errors.ts';
 import { formatId } from '../../src/platform/ids.ts';
@@ -170,9 +171,7 @@ describe.each(ENGINES)('moving in from a running installation on %s', (engine) =
     await renameThere(second?.key, 'Renamed there as well');
     await renameHere(second?.entityId, 'Renamed here');
     await renameHere(third?.entityId, 'Renamed here alone');
-    const task = (await storage.moveIn.movedEntities((await identity()).source)).find(
-      ({ kind, key }) => kind === 'task' && key !== '',
-    );
+    const task = (await moved()).find(({ kind }) => kind === 'task');
     await storage.writer.remove('task', [task?.entityId ?? 0]);
 
     const { tally } = await move();
@@ -201,8 +200,13 @@ describe.each(ENGINES)('moving in from a running installation on %s', (engine) =
   }
 
   async function movedEvents() {
-    const all = await storage.moveIn.movedEntities((await identity()).source);
-    return all.filter(({ kind }) => kind === 'event').slice(0, 3);
+    return (await moved()).filter(({ kind }) => kind === 'event').slice(0, 3);
+  }
+
+  async function moved(): Promise<readonly MovedEntity[]> {
+    const all: MovedEntity[] = [];
+    for await (const entity of storage.moveIn.movedEntities((await identity()).source)) all.push(entity);
+    return all;
   }
 
   async function renameThere(key: string | undefined, name: string) {
@@ -264,7 +268,7 @@ const readAll = (api: Api, path: string) =>
 /** Returns the ids of the other installation by those of this one. */
 async function wireNames(storage: TestStorage, source: string): Promise<ReadonlyMap<string, string>> {
   const names = new Map<string, string>();
-  for (const { key, entityId } of await storage.moveIn.movedEntities(source)) {
+  for await (const { key, entityId } of storage.moveIn.movedEntities(source)) {
     names.set(formatId(entityId, DEMO_NOW), key.slice(key.indexOf(':') + 1));
   }
   return names;
