@@ -8,6 +8,8 @@ import { CHAMBER, cardOf, create, DOCK, fillIn, GREAT, gridFrom } from './planni
 
 const GONE = '2020-01-01';
 const LATER = '2032-02-01';
+/** As somebody types it in English; the beginning of it is another day. */
+const TYPED = '2/1/32';
 
 /** Longer than saving takes, and shorter than a hesitating finger stays on the button. */
 const PRESS_MS = 1_200;
@@ -62,13 +64,13 @@ describe.each(pageEngines('postgres'))('the list of options on %s', { timeout: 1
   it('saves a typed date and releases the option, however long the button is pressed', async () => {
     const day = '2032-05-03';
     const { page, mishaps } = await openOptions(day, ['Stays', 'Goes']);
-    await untilOf(page, 'Goes').fill(LATER);
+    await untilOf(page, 'Goes').fill(TYPED);
     await press(page, 'Release Goes');
     await page.getByText('Goes is now “Postponed”.').first().waitFor();
     await untilOf(page, 'Goes').waitFor({ state: 'detached' });
     expect(await daysLeft(page, day)).toEqual({ Stays: [null, 'option'], Goes: [LATER, 'released'] });
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expect.poll(() => untilOf(page, 'Goes').inputValue()).toBe(GONE);
+    await expect.poll(() => untilOf(page, 'Goes').inputValue()).toBe('Wed, Jan 1, 2020');
     expect(mishaps).toEqual([]);
   });
 
@@ -77,9 +79,8 @@ describe.each(pageEngines('postgres'))('the list of options on %s', { timeout: 1
     const { page, mishaps } = await openOptions(day, ['Waits', 'By mouse', 'By keys']);
     const dialog = page.getByRole('dialog');
     const confirm = () => dialog.getByRole('button', { name: 'Confirm', exact: true }).click();
-    await untilOf(page, 'By keys').fill(LATER);
-    // Tab goes from part to part of a date first.
-    await page.getByRole('button', { name: 'Confirm By keys…' }).focus();
+    await untilOf(page, 'By keys').fill(TYPED);
+    await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await page.getByRole('dialog', { name: 'Confirm By keys' }).waitFor();
     await confirm();
@@ -101,7 +102,7 @@ describe.each(pageEngines('postgres'))('the list of options on %s', { timeout: 1
   it('saves a typed date when the button of another option is pressed, and acts on that one', async () => {
     const day = '2032-05-17';
     const { page, mishaps } = await openOptions(day, ['Pressed', 'Typed']);
-    await untilOf(page, 'Typed').fill(LATER);
+    await untilOf(page, 'Typed').fill(TYPED);
     await press(page, 'Release Pressed');
     await page.getByText('Pressed', { exact: true }).waitFor({ state: 'detached' });
     await expect
@@ -116,7 +117,10 @@ describe.each(pageEngines('postgres'))('the list of options on %s', { timeout: 1
     await create(page, day, GREAT, 'In details', 'Option');
     await cardOf(page, 'In details').click();
     const details = page.getByRole('region', { name: 'In details' });
-    await details.getByLabel('Option until').fill(LATER);
+    await details.getByLabel('Option until').fill('someday');
+    await details.getByRole('button', { name: 'Confirm…' }).click();
+    await details.getByText('Write a day like 27/11, fri or +1w.').waitFor();
+    await details.getByLabel('Option until').fill(TYPED);
     await details.getByRole('button', { name: 'Confirm…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Confirm In details' });
     await dialog.getByRole('button', { name: 'Confirm', exact: true }).click();

@@ -8,6 +8,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { ErrorNotice } from '../components/error-notice.tsx';
 import { PageSkeleton } from '../components/page-skeleton.tsx';
 import { followChanges } from '../lib/changes.ts';
+import { atFirstAct } from '../lib/first-act.ts';
 import { changeLanguage, languageOf } from '../lib/i18n.ts';
 import { sessionEndedQuery, sessionQuery } from '../lib/session.ts';
 import { Shell } from './shell.tsx';
@@ -49,13 +50,8 @@ export function Gate() {
   useEffect(() => {
     if (!isSignedIn) return undefined;
     // Before somebody has typed anything that could be lost: later the server may have been replaced, with files of
-    // other names. A failure is noticed when it is needed.
-    const load = () => void loadSignInAgain().catch(() => undefined);
-    const kinds = ['pointerdown', 'keydown'] as const;
-    for (const kind of kinds) addEventListener(kind, load, { once: true });
-    return () => {
-      for (const kind of kinds) removeEventListener(kind, load);
-    };
+    // other names.
+    return atFirstAct(loadSignInAgain);
   }, [isSignedIn]);
 
   if (path === '/invitation') return <Outlet />;

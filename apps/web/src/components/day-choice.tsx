@@ -5,14 +5,15 @@ import { DayField } from './day-field.tsx';
 
 /** `onChange` gets days alone, and an empty string. */
 export function DayChoice({ value, onChange, ...rest }: ComponentProps<typeof DayField>) {
-  const [wrong, setWrong] = useState<string>();
+  const [wrong, setWrong] = useState<{ readonly text: string; readonly before: string }>();
   return (
     <DayField
       {...rest}
-      value={wrong ?? value}
+      // Another day, which was chosen elsewhere, takes its place.
+      value={wrong?.before === value ? wrong.text : value}
       onChange={(text) => {
         const isDay = text === '' || numberOfDay(text) !== undefined;
-        setWrong(isDay ? undefined : text);
+        setWrong(isDay ? undefined : { text, before: value });
         if (isDay) onChange(text);
       }}
     />

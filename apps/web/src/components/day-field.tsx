@@ -15,16 +15,31 @@ interface DayFieldProps extends Omit<TextInputProps, 'type' | 'value' | 'onChang
   /** `2026-11-27`, a text that is no day as it was typed, or an empty string. */
   readonly value: string;
   readonly onChange: (value: string) => void;
+  /** Whether the day is given with each key, for what is saved while the field has the focus. */
+  readonly isEager?: boolean;
 }
 
-export function DayField({ value, onChange, onBlur, onKeyDown, error, ...rest }: DayFieldProps) {
+export function DayField({
+  value,
+  onChange,
+  isEager = false,
+  onBlur,
+  onKeyDown,
+  error,
+  ...rest
+}: DayFieldProps) {
   const { t, i18n } = useTranslation();
   const { timezone, dayline } = useSession().installation;
-  const [typed, setTyped] = useState<string>();
+  const [typed, setTyped] = useState<{ readonly text: string; readonly isGiven: boolean }>();
   const [isOpen, setOpen] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const today = planningToday(timezone, dayline);
   const give = (text: string) => onChange(typedDay(text, today, i18n.language) ?? text.trim());
+  const finish = () => {
+    // Once only: what was given may have been saved meanwhile.
+    if (typed?.isGiven === false) give(typed.text);
+    setTyped(undefined);
+  };
   const isDay = typedDay(value, today, i18n.language) === value;
   const isWrong = typed === undefined && value !== '' && !isDay;
   return (
@@ -44,19 +59,17 @@ export function DayField({ value, onChange, onBlur, onKeyDown, error, ...rest }:
           placeholder={t('editing.dayExample')}
           autoComplete="off"
           title={t('editing.inZone', { zone: timezone })}
-          value={typed ?? (isDay ? showDay(value, i18n.language) : value)}
+          value={typed?.text ?? (isDay ? showDay(value, i18n.language) : value)}
           error={error || (isWrong ? t('editing.wrongDay') : undefined)}
           onFocus={({ currentTarget }) => currentTarget.select()}
-          onChange={({ currentTarget }) => {
-            setTyped(currentTarget.value);
+          onChange={({ currentTarget: { value: text } }) => {
             // The beginning of a day could be read as another one.
-            if (currentTarget.value === '' || isWholeDay(currentTarget.value)) give(currentTarget.value);
+            const isGiven = isEager || text === '' || isWholeDay(text);
+            setTyped({ text, isGiven });
+            if (isGiven) give(text);
           }}
           onKeyDown={(event) => {
-            if (event.key === 'Enter' && typed !== undefined) {
-              give(typed);
-              setTyped(undefined);
-            }
+            if (event.key === 'Enter') finish();
             if (event.key === 'ArrowDown' && !isOpen) {
               event.preventDefault();
               setOpen(true);
@@ -64,8 +77,7 @@ export function DayField({ value, onChange, onBlur, onKeyDown, error, ...rest }:
             onKeyDown?.(event);
           }}
           onBlur={(event) => {
-            if (typed !== undefined) give(typed);
-            setTyped(undefined);
+            finish();
             onBlur?.(event);
           }}
           rightSection={

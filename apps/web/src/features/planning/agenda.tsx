@@ -23,16 +23,10 @@ import { useWeeks, type WeekState } from './use-weeks.ts';
 const WEEKS = 2;
 
 export function Agenda() {
-  const { from } = useDesk();
-  // Another day in the address begins another list.
-  return <AgendaFrom key={from} from={from} />;
-}
-
-function AgendaFrom({ from }: { readonly from: DayNumber }) {
   const { t } = useTexts();
-  const { goTo, view, info, search, createOn } = useDesk();
-  const [count, setCount] = useState(WEEKS);
-  const [item, setItem] = useState<Item>();
+  const { from, goTo, view, info, search, createOn } = useDesk();
+  const [count, setCount] = useStateOf(from, WEEKS);
+  const [item, setItem] = useStateOf<Item | undefined>(from, undefined);
   const first = mondayOf(from);
   const top = useFixed(from);
   const mondays = Array.from({ length: count + 1 }, (_, at) => first + at * DAYS);
@@ -48,7 +42,7 @@ function AgendaFrom({ from }: { readonly from: DayNumber }) {
   return (
     <>
       <Toolbar top={top} error={weeks.error} onGo={goTo} onCreate={() => createOn(from)} />
-      <section className={planning.scrolling} aria-label={t('agenda.label')} tabIndex={-1}>
+      <section key={from} className={planning.scrolling} aria-label={t('agenda.label')} tabIndex={-1}>
         <Button size="compact-sm" variant="subtle" onClick={() => goTo(from - DAYS)}>
           {t('agenda.before')}
         </Button>
@@ -65,6 +59,12 @@ function AgendaFrom({ from }: { readonly from: DayNumber }) {
       )}
     </>
   );
+}
+
+/** Keeps a value for one list: another day in the address begins another one. */
+function useStateOf<T>(from: DayNumber, initial: T): readonly [T, (value: T) => void] {
+  const [kept, setKept] = useState({ from, value: initial });
+  return [kept.from === from ? kept.value : initial, (value) => setKept({ from, value })];
 }
 
 function isAwaited({ plan, error }: WeekState): boolean {

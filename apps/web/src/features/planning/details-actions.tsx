@@ -1,5 +1,6 @@
 /** Actions on an event from its details. Each has a click way, and one by typing. */
-import { Button, NativeSelect, Text, TextInput } from '@mantine/core';
+import { Box, Button, NativeSelect, Text } from '@mantine/core';
+import { DayField } from '../../components/day-field.tsx';
 import { useOnline } from '../../lib/use-online.ts';
 import { plannedName } from './card-text.ts';
 import { mayChange, rivalsOf, statusChange } from './changes.ts';
@@ -48,7 +49,16 @@ function EventActions({ card, planned, around, onCarry }: EventActionsProps) {
     <fieldset className={classes.actions} disabled={!isOnline}>
       {!isOnline && <Text size="sm">{t('offline')}</Text>}
       {isMine && <StatusChoice planned={planned} savedFirst={savedFirst} />}
-      {isOption && <TextInput type="date" label={t('details.until')} {...until.field} onBlur={save} />}
+      {isOption && (
+        <Box
+          onBlur={({ currentTarget, relatedTarget }) => {
+            // Not while a day is chosen in the month of the field.
+            if (!currentTarget.contains(relatedTarget)) save();
+          }}
+        >
+          <DayField label={t('details.until')} {...until.field} />
+        </Box>
+      )}
       <div className={classes.buttons}>
         {isMine && <ActionButton label={t('details.move')} onClick={() => carry(false)} />}
         {mayCopy && <ActionButton label={t('details.copy')} onClick={() => carry(true)} />}

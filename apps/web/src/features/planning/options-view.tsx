@@ -1,8 +1,9 @@
 /** All options with their ranks: who comes next, until when, and what has expired. */
-import { ActionIcon, Button, Table, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Table, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { MouseEvent } from 'react';
+import { DayField } from '../../components/day-field.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { TextLink } from '../../components/text-link.tsx';
 import { plannedName, whenText } from './card-text.ts';
@@ -50,8 +51,10 @@ function moveFocus(event: MouseEvent) {
   pressed(event)?.focus();
 }
 
+/** The days of an open month keep to themselves, and are gone after the click. */
 function pressed({ target }: MouseEvent): HTMLElement | null {
-  return target instanceof Element ? target.closest<HTMLElement>('button, a') : null;
+  if (!(target instanceof Element) || target.closest('[role="dialog"]') !== null) return null;
+  return target.closest<HTMLElement>('button, a');
 }
 
 interface OptionTableProps {
@@ -153,9 +156,7 @@ interface UntilInputProps {
 function UntilInput({ planned, until: { field } }: UntilInputProps) {
   const { t } = useTexts();
   const name = plannedName(planned, t);
-  return (
-    <TextInput type="date" size="xs" w={140} aria-label={t('optionsPage.untilOf', { name })} {...field} />
-  );
+  return <DayField size="xs" w={172} aria-label={t('optionsPage.untilOf', { name })} {...field} />;
 }
 
 function Ranks({ option, all, until }: RowPartProps) {

@@ -3,34 +3,29 @@ import { Skeleton } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { PageFailure } from '../../components/page-failure.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { TAB_LINK, TabLinks } from '../../components/tab-links.tsx';
+import { atFirstAct } from '../../lib/first-act.ts';
 import { useSession } from '../../lib/session.ts';
 import { takesKeys } from '../../lib/takes-keys.ts';
 import { planningSearch } from './address.ts';
 import { Agenda } from './agenda.tsx';
-import { CloseDialog } from './close-dialog.tsx';
-import { CreateDialog } from './create-dialog.tsx';
 import { addressOf, DeskProvider, useDesk, usePlanningSearch, useViewName, VIEWS } from './desk.tsx';
 import { Grid } from './grid.tsx';
 import { MonthView } from './month-view.tsx';
-import { MoveDialog } from './move-dialog.tsx';
 import classes from './planning.module.css';
 import { PlanningMessage } from './planning-message.tsx';
-import { QuestionDialog } from './question-dialog.tsx';
 import { rememberedHalls } from './remembered-halls.ts';
 import { infoQuery } from './requests.ts';
-import { DateDialog, KeysDialog, RemoveDialog } from './small-dialogs.tsx';
 import { useTexts } from './texts.ts';
-import { TimesDialog } from './times-dialog.tsx';
 import { useIsNarrow } from './use-is-narrow.ts';
 
+const loadDialogs = () => import('./dialogs.tsx');
+const Dialogs = lazy(async () => ({ default: (await loadDialogs()).Dialogs }));
 const ConflictsView = lazy(async () => ({ default: (await import('./conflicts-view.tsx')).ConflictsView }));
-const RecentDialog = lazy(async () => ({ default: (await import('./recent-dialog.tsx')).RecentDialog }));
-const ConfirmDialog = lazy(async () => ({ default: (await import('./confirm-dialog.tsx')).ConfirmDialog }));
 const OptionsView = lazy(async () => ({ default: (await import('./options-view.tsx')).OptionsView }));
 
 export function PlanningPage() {
@@ -65,7 +60,7 @@ function KnownHalls() {
           <Suspense fallback={<Skeleton height="70%" radius="md" data-loading />}>
             <View />
           </Suspense>
-          <Dialogs />
+          <LazyDialogs />
           <UndoKeys />
           <PlanningMessage />
         </DeskProvider>
@@ -136,45 +131,14 @@ function View() {
   }
 }
 
-function Dialogs() {
-  const { changes } = useDesk();
-  const { question } = changes;
+/** The dialogs are no part of the first view: they load as soon as somebody is there who could open one. */
+function LazyDialogs() {
+  const { dialog, changes } = useDesk();
+  useEffect(() => atFirstAct(loadDialogs), []);
+  if (dialog === undefined && changes.question === undefined) return null;
   return (
-    <>
-      <Suspense>
-        <OpenDialog />
-      </Suspense>
-      {/* It stands over the dialog that it is about, which keeps what was typed. */}
-      {question !== undefined && (
-        <QuestionDialog key={`${question.operation.operation} ${question.isLocked}`} question={question} />
-      )}
-    </>
+    <Suspense>
+      <Dialogs />
+    </Suspense>
   );
-}
-
-function OpenDialog() {
-  const { dialog, openDialog } = useDesk();
-  const onClose = () => openDialog(undefined);
-  switch (dialog?.kind) {
-    case 'create':
-      return <CreateDialog {...dialog} onClose={onClose} />;
-    case 'move':
-      return <MoveDialog {...dialog} onClose={onClose} />;
-    case 'times':
-      return <TimesDialog {...dialog} onClose={onClose} />;
-    case 'confirm':
-      return <ConfirmDialog {...dialog} onClose={onClose} />;
-    case 'delete':
-      return <RemoveDialog {...dialog} onClose={onClose} />;
-    case 'close':
-      return <CloseDialog {...dialog} onClose={onClose} />;
-    case 'date':
-      return <DateDialog onClose={onClose} />;
-    case 'recent':
-      return <RecentDialog onClose={onClose} />;
-    case 'keys':
-      return <KeysDialog onClose={onClose} />;
-    case undefined:
-      return null;
-  }
 }

@@ -1,7 +1,7 @@
 /** Above every view of a period: the place in time, the halls, and the filter. */
-import { ActionIcon, Anchor, Button, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Anchor, Button, Text } from '@mantine/core';
 import { ChevronLeft, ChevronRight, DoorClosed, History, Keyboard, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { DayChoice } from '../../components/day-choice.tsx';
 import { SearchBox } from '../../components/search/search-box.tsx';
 import { isQueryError } from '../../lib/query-error.ts';
 import { useOnline } from '../../lib/use-online.ts';
@@ -113,21 +113,15 @@ function previousMonth(day: DayNumber): DayNumber {
 function DateJump({ top, onGo }: Pick<ToolbarProps, 'top' | 'onGo'>) {
   const { t } = useTexts();
   const day = useRested(top);
-  /** Text that is being typed: until the field is left, the page does not write into it. */
-  const [typed, setTyped] = useState<string>();
   return (
-    <TextInput
-      type="date"
+    <DayChoice
       className={classes.date}
       aria-label={t('goTo')}
-      value={typed ?? dayText(day)}
-      onChange={({ currentTarget: { value } }) => {
-        setTyped(value);
-        const wanted = dayNumber(value);
-        // Years begin with zeros while they are typed.
-        if (wanted !== undefined && value >= '1900') onGo(wanted);
+      value={dayText(day)}
+      onChange={(text) => {
+        const wanted = dayNumber(text);
+        if (wanted !== undefined) onGo(wanted);
       }}
-      onBlur={() => setTyped(undefined)}
     />
   );
 }

@@ -1,5 +1,5 @@
 /** A field for the last day of an option. It saves when it is left or Enter is pressed. */
-import { type ChangeEvent, type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { plannedName } from './card-text.ts';
 import { revisionOf } from './changes.ts';
 import { dayNumber, showDayOf } from './days.ts';
@@ -14,10 +14,11 @@ export interface Until {
   readonly field: {
     readonly value: string;
     readonly disabled: boolean;
-    readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+    readonly isEager: true;
+    readonly onChange: (value: string) => void;
     readonly onKeyDown: (event: KeyboardEvent) => void;
   };
-  /** Returns the change that the typed day asks for, which the caller then sends; none if nothing was typed. */
+  /** Returns the change that the typed day asks for, which the caller then sends; none if nothing or no day was typed. */
   readonly take: () => readonly UntilChange[];
   /** Whether another day is typed than the stored one. */
   readonly isTyped: boolean;
@@ -32,11 +33,10 @@ export function useUntil(planned: PlannedEvent): Until {
   const [typed, setTyped] = useState<string>();
   const isTyped = typed !== undefined && typed !== (planned.until ?? '');
   const take: Until['take'] = () => {
+    // A text that is no day stays in the field, which says so.
+    if (typed !== undefined && typed !== '' && dayNumber(typed) === undefined) return [];
     setTyped(undefined);
-    if (!isTyped) return [];
-    // A half-typed date reads as none, and would take the stored one away.
-    const until = dayNumber(typed) === undefined ? null : typed;
-    return [{ do: 'until', event: planned.id, ...revisionOf(planned), until }];
+    return isTyped ? [{ do: 'until', event: planned.id, ...revisionOf(planned), until: typed || null }] : [];
   };
   const save: Until['save'] = async () => {
     const [change] = take();
@@ -60,7 +60,8 @@ export function useUntil(planned: PlannedEvent): Until {
     field: {
       value: typed ?? planned.until ?? '',
       disabled: changes.isOff,
-      onChange: ({ currentTarget }) => setTyped(currentTarget.value),
+      isEager: true,
+      onChange: setTyped,
       onKeyDown: ({ key }) => {
         if (key === 'Enter') void save();
       },
