@@ -137,6 +137,7 @@ describe.each(pageEngines('postgres'))('the list of options on %s', { timeout: 1
     await fillIn(page, { Name: 'Matinee asked for', Start: '20:00', End: '21:00', Status: 'Idea' });
     await cardOf(page, 'Matinee asked for').waitFor();
     await page.goto(`${visit.server.address}/planning/options?from=${day}`);
+    await page.getByRole('button', { name: 'To decide: 1 request' }).click();
     const requests = page.getByRole('table', { name: 'To decide: 1 request' });
     await requests.getByRole('row', { name: /Matinee asked for.*Great Hall.*Gala/ }).waitFor();
     await requests.getByRole('button', { name: 'Make Matinee asked for an option' }).click();

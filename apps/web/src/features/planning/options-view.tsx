@@ -15,7 +15,7 @@ import { beforeOf, rivalsIn } from './option-ranks.ts';
 import type { PlannedEvent } from './plan.ts';
 import planning from './planning.module.css';
 import { type Option, optionsQuery } from './requests.ts';
-import { RequestsTable } from './requests-table.tsx';
+import { RequestsLink, RequestsTable } from './requests-table.tsx';
 import { StatusPill } from './status-pill.tsx';
 import { useTexts } from './texts.ts';
 import { useMore } from './use-more.tsx';
@@ -29,6 +29,7 @@ export function OptionsView() {
     <YearList answer={answer}>
       {({ requests, options, complete }) => (
         <div className={planning.scrolling}>
+          <RequestsLink count={requests.length} />
           <OptionTable options={options} isComplete={complete} />
           <RequestsTable requests={requests} options={options} />
         </div>

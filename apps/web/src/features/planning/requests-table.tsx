@@ -1,5 +1,5 @@
 /** Requests that are to be decided: events that name halls and hold nothing yet, with what stands there already. */
-import { Button, Table, Text, Title } from '@mantine/core';
+import { Anchor, Button, Table, Text, Title } from '@mantine/core';
 import { TextLink } from '../../components/text-link.tsx';
 import { plannedName, whenText } from './card-text.ts';
 import { firstStatus, mayChange, statusChange } from './changes.ts';
@@ -20,16 +20,30 @@ interface RequestsTableProps {
   readonly options: readonly Option[];
 }
 
+const HEADING = 'requests';
+
+/** Leads from above the options, which may be hundreds, to the requests below them. */
+export function RequestsLink({ count }: { readonly count: number }) {
+  const { t } = useTexts();
+  if (count === 0) return null;
+  const go = () => document.getElementById(HEADING)?.scrollIntoView();
+  return (
+    <Anchor component="button" type="button" size="sm" onClick={go}>
+      {t('requests.title', { count })}
+    </Anchor>
+  );
+}
+
 export function RequestsTable({ requests, options }: RequestsTableProps) {
   const { t } = useTexts();
   const { shown, more } = useMore(requests);
   if (requests.length === 0) return null;
   return (
     <section className={classes.requests}>
-      <Title order={2} size="h4" id="requests">
+      <Title order={2} size="h4" id={HEADING}>
         {t('requests.title', { count: requests.length })}
       </Title>
-      <Table stickyHeader className={classes.stacked} aria-labelledby="requests">
+      <Table stickyHeader className={classes.stacked} aria-labelledby={HEADING}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{t('optionsPage.event')}</Table.Th>
