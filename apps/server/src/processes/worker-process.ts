@@ -76,7 +76,8 @@ export class WorkerProcess {
 
   constructor({ entry, args, execArgv }: WorkerProgram) {
     this.#child = fork(fileURLToPath(entry), [...args], {
-      execArgv: [...(execArgv ?? process.execArgv), SMALL_HEAP],
+      // the last of an option counts: what a program asks for wins
+      execArgv: [SMALL_HEAP, ...(execArgv ?? process.execArgv)],
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
