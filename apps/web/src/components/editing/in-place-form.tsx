@@ -41,7 +41,8 @@ export function InPlaceForm(props: InPlaceFormProps) {
   const hands = useHands();
   const nameOf = (name: string) =>
     names.length === 1 || !i18n.exists(`fields.${name}`) ? label : t(`fields.${name}` as 'fields.name');
-  useFirstFocus(form, edit.isSaving);
+  // What is chosen in a list that opened by itself is saved at once, as if it was opened by a press.
+  useFirstFocus(form, edit.isSaving, hands.byPointer);
 
   const save = () => (latest.current.isDirty ? latest.current.save() : onClose());
   const leave = ({ currentTarget }: FocusEvent) => {
@@ -125,7 +126,13 @@ function only({ value, tag }: TaggedValue<Values>, names: readonly string[]): Ta
 }
 
 /** Focuses the first control when the form opens, and when it comes back because saving failed. */
-function useFirstFocus(form: { readonly current: HTMLFormElement | null }, isSaving: boolean): void {
+function useFirstFocus(
+  form: { readonly current: HTMLFormElement | null },
+  isSaving: boolean,
+  onList: () => void,
+): void {
+  const opened = useRef(onList);
+  opened.current = onList;
   useEffect(() => {
     const { activeElement } = document;
     // Somebody who has gone on meanwhile is not called back; the reason is announced.
@@ -134,16 +141,18 @@ function useFirstFocus(form: { readonly current: HTMLFormElement | null }, isSav
     const control = form.current?.querySelector<HTMLElement>('input, select, textarea');
     control?.focus();
     if (control instanceof HTMLInputElement && control.type === 'text') control.select();
-    if (control instanceof HTMLSelectElement) openList(control);
+    if (control instanceof HTMLSelectElement && openList(control)) opened.current();
   }, [form, isSaving]);
 }
 
-/** Opens the list of a select at once, where the browser lets a script do so. */
-function openList(control: HTMLSelectElement): void {
+/** Opens the list of a select at once; returns whether the browser lets a script do so. */
+function openList(control: HTMLSelectElement): boolean {
   try {
-    control.showPicker?.();
+    control.showPicker();
+    return true;
   } catch {
     // Without a recent click or key the browser refuses; the select has the focus anyway.
+    return false;
   }
 }
 

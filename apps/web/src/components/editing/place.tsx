@@ -1,7 +1,7 @@
 /** A value in its place, with the button that opens it for an edit. */
 import { VisuallyHidden } from '@mantine/core';
 import { Pencil } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { Json } from '../../lib/entities.ts';
 import type { Edit } from '../../lib/use-edit.ts';
 import type { EditSource } from './edit-source.ts';
@@ -40,11 +40,23 @@ interface PlaceProps {
 /** The value with the button that opens it; the button lies over all of it but its links. */
 export function Place({ label, onOpen, isReady = true, isSaving = false, children }: PlaceProps) {
   const { t } = useTexts();
+  const opener = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // The control that had the focus is gone while its value is saved.
+    if (isSaving && document.activeElement === document.body) opener.current?.focus();
+  }, [isSaving]);
   return (
     <div className={classes.place} data-saving={isSaving || undefined}>
       <div className={classes.value}>{children}</div>
       {isReady && (
-        <button type="button" data-opener className={classes.opener} aria-label={label} onClick={onOpen}>
+        <button
+          ref={opener}
+          type="button"
+          data-opener
+          className={classes.opener}
+          aria-label={label}
+          onClick={onOpen}
+        >
           <Pencil size={14} aria-hidden />
         </button>
       )}

@@ -35,7 +35,7 @@ export function Rows({ label, about, add, value, error, blank, onChange, childre
               {wrong === index && <ErrorText>{detail}</ErrorText>}
               <Group justify="flex-end">
                 <Button
-                  size="compact-xs"
+                  size="compact-sm"
                   variant="default"
                   aria-label={t('rows.removeNamed', { name: nameOf(index) })}
                   onClick={() => onChange(rows.toSpliced(index, 1))}

@@ -98,7 +98,7 @@ function Node({ node, onAdd, isFlat = false }: NodeProps) {
       <div className={classes.node}>
         {kind !== undefined && !isFlat && (
           <ActionIcon
-            size="sm"
+            size={24}
             variant="subtle"
             color="gray"
             aria-expanded={isOpen}

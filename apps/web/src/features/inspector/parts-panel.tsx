@@ -56,7 +56,7 @@ export function PartsPanel(props: PartsPanelProps) {
       return (
         <Group gap="xs" wrap="nowrap">
           <Button
-            size="compact-xs"
+            size="compact-sm"
             variant="default"
             aria-label={own('parts.editNamed', one)}
             onClick={() => setDoing({ what: 'edit', ...one })}
@@ -64,7 +64,7 @@ export function PartsPanel(props: PartsPanelProps) {
             {t('editing.edit')}
           </Button>
           <Button
-            size="compact-xs"
+            size="compact-sm"
             variant="default"
             aria-label={own('parts.deleteNamed', one)}
             onClick={() => setDoing({ what: 'delete', ...one })}

@@ -157,7 +157,7 @@ function OptionButton({ conflict, side: { kind, id, name, status } }: OptionButt
     });
   return (
     <Button
-      size="compact-xs"
+      size="compact-sm"
       variant="default"
       aria-label={t('conflicts.makeOption', { name })}
       disabled={changes.isOff}

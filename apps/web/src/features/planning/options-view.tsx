@@ -184,7 +184,7 @@ function Ranks({ option, all, until }: RowPartProps) {
             {mayChange(event) && of > 1 && (
               <>
                 <ActionIcon
-                  size="sm"
+                  size={24}
                   variant="subtle"
                   color="gray"
                   aria-label={t('optionsPage.up', { name })}
@@ -194,7 +194,7 @@ function Ranks({ option, all, until }: RowPartProps) {
                   <ArrowUp size={14} aria-hidden />
                 </ActionIcon>
                 <ActionIcon
-                  size="sm"
+                  size={24}
                   variant="subtle"
                   color="gray"
                   aria-label={t('optionsPage.down', { name })}

@@ -112,7 +112,7 @@ function Deliveries({ data, onAgain }: DeliveriesProps) {
               <Table.Td>
                 {ENDED.has(one.state) && (
                   <Button
-                    size="compact-xs"
+                    size="compact-sm"
                     variant="default"
                     aria-label={t('againNamed', { type: one.type, time: time(one.made) })}
                     onClick={() => onAgain(one.id)}
