@@ -10,7 +10,6 @@ import type { importsEn } from './features/imports/locales/en.ts';
 import type { attachmentsEn } from './features/inspector/attachments/locales/en.ts';
 import type { inspectorEn } from './features/inspector/locales/en.ts';
 import type { chooserEn } from './features/lists/columns/locales/chooser-en.ts';
-import type { columnsEn } from './features/lists/columns/locales/en.ts';
 import type { savedQueriesEn } from './features/lists/saved-queries/locales/en.ts';
 import type { moveInEn } from './features/move-in/locales/en.ts';
 import type { planningEn } from './features/planning/locales/en.ts';
@@ -33,7 +32,6 @@ declare module 'i18next' {
       movein: typeof moveInEn;
       dataviews: typeof dataviewsEn;
       search: typeof searchEn;
-      columns: typeof columnsEn;
       chooser: typeof chooserEn;
       attachments: typeof attachmentsEn;
       console: typeof consoleEn;

@@ -148,6 +148,14 @@ describe.each(pageEngines('postgres'))('the page of an event on %s', (engine) =>
     await book('Book somebody', 'FOH', 'People');
     expect(await clicks()).toBeLessThanOrEqual(4);
     await page.getByRole('table', { name: 'People' }).getByText('FOH engineer').waitFor();
+    await page
+      .getByRole('status')
+      .getByText(/^(?!Great Hall).+ booked\./)
+      .waitFor();
+    await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('status').getByText('is no longer booked.').waitFor();
+    await page.getByRole('table', { name: 'People' }).waitFor({ state: 'detached' });
+    await page.getByRole('table', { name: 'Rooms' }).getByText('Great Hall').waitFor();
     expect(mishaps).toEqual([]);
   });
 
@@ -227,6 +235,42 @@ describe.each(pageEngines('postgres'))('the page of an event on %s', (engine) =>
     await page.getByLabel('From', { exact: true }).waitFor();
     expect(await overflow()).toBe(0);
     expect(await obstacles(page)).toEqual([]);
+    // Keyboards on a screen have no Escape.
+    await page.getByRole('button', { name: 'Cancel' }).tap();
+    await change(page, 'Times').waitFor();
+    await page
+      .getByRole('button', { name: /^Change Booking of / })
+      .first()
+      .tap();
+    const role = page.getByRole('table').getByLabel('Role');
+    await role.waitFor();
+    expect((await role.boundingBox())?.width).toBeGreaterThan(200);
+    expect(await overflow()).toBe(0);
+    await page.getByRole('button', { name: 'Cancel' }).tap();
+    await page.getByRole('link', { name: 'Custom data' }).tap();
+    await page.getByRole('heading', { name: 'Custom data', level: 2 }).waitFor();
+    await page.locator('dd').first().waitFor();
+    const widths = await page.locator('dd').evaluateAll((all) => all.map(({ clientWidth }) => clientWidth));
+    expect(Math.min(...widths)).toBeGreaterThan(150);
+    expect(mishaps).toEqual([]);
+  });
+
+  it('says one time everywhere, and leads to its day in the planning', async () => {
+    const lateStart = demoRecord(
+      'event',
+      ({ schedule: [doors, ...others], groupId }) =>
+        groupId !== null && doors?.displayStart === false && others.some(({ displayStart }) => displayStart),
+    );
+    const path = `/event/${wireId(lateStart)}`;
+    const { page, mishaps } = await visit.openAs('admin', path);
+    const shown = await change(page, 'Times').locator('..').innerText();
+    expect(shown).toMatch(/^\d\d:\d\d–\d\d:\d\d$/);
+    await page.locator('[data-part="tree"] [aria-current]').getByText(shown).waitFor();
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Show in planning' }).click();
+    await page.waitForURL(new RegExp(`/planning\\?from=[\\d-]+&sel=${wireId(lateStart)}`));
+    await page.goto(`${visit.server.address}/events?q=id:${wireId(lateStart)}`);
+    await page.locator('[data-place="start"]').getByText(shown).waitFor();
     expect(mishaps).toEqual([]);
   });
 });

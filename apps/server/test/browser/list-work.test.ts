@@ -20,6 +20,8 @@ describe.each(pageEngines('postgres'))('work with a list on %s', (engine) => {
   it('a heading sorts, turns the order round and gives it up; the address keeps it', async () => {
     const { page, mishaps } = await visit.openAs('reader', '/resources');
     await page.locator(NAMES).first().waitFor();
+    // Only events and groups are in production groups.
+    await page.getByRole('columnheader', { name: 'Resource group' }).waitFor();
     const heading = page.getByRole('columnheader', { name: 'Name' });
     await heading.getByRole('button').click();
     await expect.poll(() => heading.getAttribute('aria-sort')).toBe('ascending');
@@ -63,6 +65,21 @@ describe.each(pageEngines('postgres'))('work with a list on %s', (engine) => {
       .toMatch(/\d\d:\d\d–\d\d:\d\d/);
     expect(mishaps).toEqual([]);
   });
+
+  it.each(['/groups', '/events?order=name', '/resourcebookings?order=-name'])(
+    'the values of %s stand below their headings',
+    async (path) => {
+      const { page } = await visit.openAs('reader', path);
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.locator(NAMES).nth(9).waitFor();
+      const left = (boxes: readonly Element[]) => boxes.map((box) => box.getBoundingClientRect().left);
+      const heads = await page.locator('thead tr').first().locator('th').evaluateAll(left);
+      for (const row of [2, 4, 6, 8, 10]) {
+        const cells = page.locator(`tbody [aria-rowindex="${row}"] > :is(th, td):not(:first-child)`);
+        expect(await cells.evaluateAll(left)).toEqual(heads.slice(-(await cells.count())));
+      }
+    },
+  );
 
   it('columns get the width that they are drawn to, by mouse and by keys, and keep it', async () => {
     const { page, mishaps } = await visit.openAs('reader', '/contacts');
@@ -252,6 +269,8 @@ describe.each(pageEngines('postgres'))('work with a list on %s', (engine) => {
     for (const place of ['start', 'below', 'end']) {
       expect(await row.locator(`[data-place="${place}"]`).isVisible()).toBe(true);
     }
+    const name = await row.locator('th').boundingBox();
+    expect(name?.width).toBeGreaterThan(220);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     const search = page.getByRole('combobox').first();

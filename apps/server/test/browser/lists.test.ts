@@ -73,7 +73,7 @@ describe('the columns of a list', () => {
     const visited = await visit.openAs('reader', `/events?columns=name,${many}`, { width: 360 });
     const { page } = visited;
     await page
-      .getByText('2 columns in this link do not exist or are not visible to you: cf_nothing, nothing.')
+      .getByText('Columns that do not exist or are not visible to you: cf_nothing, nothing.')
       .waitFor();
     expect(await headersOf(page)).toEqual([
       ...['Name', 'Start', 'Genre', 'Soloist', 'Expected audience', 'Amplified', 'Poster'],

@@ -38,6 +38,12 @@ const lookTwice: Look = async (page, note, within) => {
 const lookAtTelephone: Look = async (page, note, within) => {
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   if (width !== TELEPHONE) note(`narrow is ${width} px wide`);
+  const squeezed = await page.evaluate(() => {
+    const values = [...document.querySelectorAll('dd')];
+    const isSqueezed = ({ clientWidth, clientHeight }: Element) => clientWidth < 100 && clientHeight > 72;
+    return values.filter(isSqueezed).map(({ textContent }) => textContent);
+  });
+  if (squeezed.length > 0) note(`narrow values have no room: ${squeezed[0]}`);
   for (const obstacle of await obstacles(page, { within, except: COLOURS })) note(`narrow ${obstacle}`);
 };
 

@@ -44,6 +44,9 @@ function Application() {
 const root = document.getElementById('root');
 if (root !== null) {
   await startTranslation({
+    nl: async () => ({
+      savedqueries: (await import('../features/lists/saved-queries/locales/nl.ts')).savedQueriesNl,
+    }),
     de: async () => (await import('./languages/de.ts')).de,
     fr: async () => (await import('./languages/fr.ts')).fr,
   });

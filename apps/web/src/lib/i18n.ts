@@ -20,15 +20,19 @@ export type LanguagePack = Omit<TypeOptions['resources'], 'translation'> & {
   readonly problems: Readonly<Record<QueryReason, string>>;
 };
 
-type Packs = Readonly<Record<Exclude<Language, 'en' | 'nl'>, () => Promise<LanguagePack>>>;
+type Packs = Readonly<Record<Exclude<Language, 'en' | 'nl'>, () => Promise<LanguagePack>>> & {
+  /** Dutch texts of features that belong to the first view. */
+  readonly nl: () => Promise<Pick<LanguagePack, 'savedqueries'>>;
+};
 
 /** These files import nothing of the first view, which waits for them: each would wait for the other for ever. */
-async function loadDutch(): Promise<{ readonly translation: FirstTexts }> {
-  const [{ nl }, { refusalsNl }] = await Promise.all([
+async function loadDutch() {
+  const [{ nl }, { refusalsNl }, features] = await Promise.all([
     import('./locales/nl.ts'),
     import('./locales/refusals-nl.ts'),
+    packs?.nl(),
   ]);
-  return { translation: { ...nl, refusals: refusalsNl } };
+  return { translation: { ...nl, refusals: refusalsNl }, ...features };
 }
 
 let packs: Packs | undefined;

@@ -5,7 +5,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Json } from './entities.ts';
-import { showNotice } from './notice.ts';
+import { type NoticeAction, showNotice } from './notice.ts';
 import { RequestError, type TaggedValue } from './request.ts';
 
 export type Values = Readonly<Record<string, Json>>;
@@ -60,9 +60,11 @@ interface EditOptions {
   readonly onSaved: () => Promise<TaggedValue<Values>> | Promise<void>;
   /** Says what was saved; left out: that something was. */
   readonly notice?: string;
+  /** Offered beside the notice. */
+  readonly action?: NoticeAction;
 }
 
-export function useEdit({ start, load, save, onSaved, notice }: EditOptions): Edit {
+export function useEdit({ start, load, save, onSaved, notice, action }: EditOptions): Edit {
   const [base, setBase] = useState(start);
   const [typed, setTyped] = useState<Values>({});
   const [theirs, setTheirs] = useState<readonly Theirs[]>([]);
@@ -95,7 +97,7 @@ export function useEdit({ start, load, save, onSaved, notice }: EditOptions): Ed
       setConflicts(undefined);
       if (saved === undefined) return;
       const next = await onSaved();
-      showNotice(notice);
+      showNotice(notice, action);
       if (next === undefined) return;
       setBase(next);
       // Keep what was typed during the save.

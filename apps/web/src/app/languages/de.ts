@@ -11,7 +11,6 @@ import { importsDe } from '../../features/imports/locales/de.ts';
 import { attachmentsDe } from '../../features/inspector/attachments/locales/de.ts';
 import { inspectorDe } from '../../features/inspector/locales/de.ts';
 import { chooserDe } from '../../features/lists/columns/locales/chooser-de.ts';
-import { columnsDe } from '../../features/lists/columns/locales/de.ts';
 import { savedQueriesDe } from '../../features/lists/saved-queries/locales/de.ts';
 import { moveInDe } from '../../features/move-in/locales/de.ts';
 import { planningDe } from '../../features/planning/locales/de.ts';
@@ -35,7 +34,6 @@ export const de: LanguagePack = {
   movein: moveInDe,
   dataviews: dataviewsDe,
   search: searchDe,
-  columns: columnsDe,
   chooser: chooserDe,
   attachments: attachmentsDe,
   console: consoleDe,

@@ -11,7 +11,6 @@ import { importsFr } from '../../features/imports/locales/fr.ts';
 import { attachmentsFr } from '../../features/inspector/attachments/locales/fr.ts';
 import { inspectorFr } from '../../features/inspector/locales/fr.ts';
 import { chooserFr } from '../../features/lists/columns/locales/chooser-fr.ts';
-import { columnsFr } from '../../features/lists/columns/locales/fr.ts';
 import { savedQueriesFr } from '../../features/lists/saved-queries/locales/fr.ts';
 import { moveInFr } from '../../features/move-in/locales/fr.ts';
 import { planningFr } from '../../features/planning/locales/fr.ts';
@@ -36,7 +35,6 @@ export const fr: LanguagePack = withMany({
   movein: moveInFr,
   dataviews: dataviewsFr,
   search: searchFr,
-  columns: columnsFr,
   chooser: chooserFr,
   attachments: attachmentsFr,
   console: consoleFr,

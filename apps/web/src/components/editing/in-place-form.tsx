@@ -72,6 +72,18 @@ export function InPlaceForm(props: InPlaceFormProps) {
     }
   };
 
+  // A form of several fields is submitted by Enter only where there is a button, seen or not.
+  const buttons = (
+    <>
+      <Button type="submit" size="xs">
+        {t('common.save')}
+      </Button>
+      <Button size="xs" variant="default" onClick={onClose}>
+        {t('common.cancel')}
+      </Button>
+    </>
+  );
+
   if (edit.isSaving) {
     return (
       <Place label={forms('inPlace.change', { name: label })} isSaving>
@@ -99,18 +111,13 @@ export function InPlaceForm(props: InPlaceFormProps) {
       <FormOutcome error={edit.conflicts === undefined ? edit.error : null} fields={names} />
       <DoubleBooking edit={edit} />
       {isLarge || isStopped ? (
-        <Group gap="xs">
-          <Button type="submit" size="xs">
-            {t('common.save')}
-          </Button>
-          <Button size="xs" variant="default" onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
-        </Group>
+        <Group gap="xs">{buttons}</Group>
       ) : (
         <>
-          {/* Without a button, Enter would not submit a form of several fields. */}
-          <button type="submit" hidden aria-label={t('common.save')} />
+          {/* Keyboards on a screen have no Escape. */}
+          <Group gap="xs" className={classes.touch}>
+            {buttons}
+          </Group>
           <Text size="xs" c="dimmed" className={classes.hint}>
             {forms('inPlace.hint')}
           </Text>

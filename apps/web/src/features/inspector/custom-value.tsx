@@ -89,6 +89,7 @@ function originOf(type: FieldType, field: JsonObject): string {
     case 'source':
       return 'source';
     default:
-      return type?.writable === 'integration' ? 'integration' : 'unknown';
+      // Custom data of known types that nobody types comes from programs.
+      return type === undefined ? 'unknown' : 'integration';
   }
 }

@@ -159,7 +159,11 @@ function GroupOfBookings({ owner, group, rows, event, isLoading, onAction }: Gro
           {isLoading ? t('booked.loading') : t('booked.none')}
         </Text>
       ) : (
-        <table className={classes.bookingTable} aria-label={title}>
+        <table
+          className={classes.bookingTable}
+          aria-label={title}
+          data-roleless={rows.every(({ role }) => role === '') || undefined}
+        >
           <tbody>
             {rows.map((row) => (
               <Row

@@ -2,7 +2,7 @@
 import { isEditable, type Kind, kindSpec } from '@callboard/contract';
 import { ActionIcon, Button, Menu, Text, Title, VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { CalendarPlus, ChevronDown, ChevronUp, Code, Ellipsis, Trash2 } from 'lucide-react';
+import { CalendarDays, CalendarPlus, ChevronDown, ChevronUp, Code, Ellipsis, Trash2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RequestLine } from '../../components/api-request.tsx';
@@ -65,6 +65,16 @@ export function InspectorHead({ kind, id, entity, tab, hindrance, onEdit, onDele
               </ActionIcon>
             </Menu.Target>
             <Menu.Dropdown>
+              {kind === 'event' && (
+                <Menu.Item
+                  leftSection={<CalendarDays size={16} aria-hidden />}
+                  renderRoot={(props) => (
+                    <Link {...props} to="/planning" search={{ from: textOf(entity.startdate), sel: id }} />
+                  )}
+                >
+                  {own('inPlanning')}
+                </Menu.Item>
+              )}
               <Menu.Item leftSection={<Code size={16} aria-hidden />} onClick={() => setAsking(true)}>
                 {t('apiRequest.button')}
               </Menu.Item>

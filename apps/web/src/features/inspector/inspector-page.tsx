@@ -115,7 +115,9 @@ function useReturnToEdit(isEditing: boolean) {
 /** Returns the list of this kind; kinds that are parts of others have none. */
 function listOf(kind: Kind) {
   const { plural } = kindSpec(kind);
-  return plural === undefined ? undefined : ({ to: '/$list', params: { list: plural } } as const);
+  if (plural === undefined) return undefined;
+  const search = kind === 'event' ? { q: 'date:>=#today' } : {};
+  return { to: '/$list', params: { list: plural }, search } as const;
 }
 
 interface TabContentProps extends InspectorProps {

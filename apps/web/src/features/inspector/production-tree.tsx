@@ -15,6 +15,7 @@ import {
   textOf,
 } from '../../lib/entities.ts';
 import { request } from '../../lib/request.ts';
+import { shownTimes } from '../../lib/shown-times.ts';
 import { showShortDay } from '../../lib/times.ts';
 import { splitMoment } from '../../lib/typed-values.ts';
 import { bookingTimes } from './booking-groups.ts';
@@ -132,10 +133,8 @@ function Node({ entity, current }: { readonly entity: JsonObject; readonly curre
   const { i18n } = useTranslation();
   const found = entityOfUrl(textOf(entity.url));
   if (found === undefined) return null;
-  const [start, end] = [textOf(entity.starttime), textOf(entity.endtime)];
   const day = (text: string) => showShortDay(text, i18n.language);
-  const times =
-    entity._type === 'event' && start !== '' ? bookingTimes({ start, end }, { start: '', end: '' }, day) : '';
+  const times = entity._type === 'event' ? eventTimes(entity, day) : groupTimes(entity, day);
   return (
     <Link
       to="/$kind/$id"
@@ -145,14 +144,24 @@ function Node({ entity, current }: { readonly entity: JsonObject; readonly curre
     >
       {textOf(entity.name)}
       {times !== '' && <span className={classes.when}>{times}</span>}
-      {entity._type === 'group' && start !== '' && (
-        <span className={classes.when}>{spanText(start, end, day)}</span>
-      )}
     </Link>
   );
 }
 
-function spanText(start: string, end: string, day: (text: string) => string): string {
+type ShowDay = (text: string) => string;
+
+function eventTimes(event: JsonObject, day: ShowDay): string {
+  const { start, end, isWholeDay } = shownTimes(event);
+  if (isWholeDay) return spanText(textOf(event.startdate), textOf(event.enddate), day);
+  return start === '' ? '' : bookingTimes({ start, end }, { start: '', end: '' }, day);
+}
+
+function groupTimes(group: JsonObject, day: ShowDay): string {
+  const start = textOf(group.starttime);
+  return start === '' ? '' : spanText(start, textOf(group.endtime), day);
+}
+
+function spanText(start: string, end: string, day: ShowDay): string {
   const [first, last] = [splitMoment(start).day, splitMoment(end).day];
   return first === last || last === '' ? day(first) : `${day(first)} – ${day(last)}`;
 }

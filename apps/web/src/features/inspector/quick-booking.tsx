@@ -11,6 +11,7 @@ import { request } from '../../lib/request.ts';
 import { useEdit } from '../../lib/use-edit.ts';
 import type { BookingGroup } from './booking-groups.ts';
 import { useTexts } from './texts.ts';
+import { useUnbook } from './use-unbook.ts';
 
 interface QuickBookingProps {
   readonly owner: { readonly kind: 'event' | 'group'; readonly id: string; readonly name: string };
@@ -66,22 +67,33 @@ export function QuickBooking({ owner, group, onClose }: QuickBookingProps) {
   const [chosen, setChosen] = useState<Bookable>();
   /** The choice that is being booked; at hand before the next rendering. */
   const wanted = useRef<Bookable>(undefined);
+  /** The id of what was made. */
+  const made = useRef('');
+  const unbook = useUnbook();
   const start = { value: { booked: null }, tag: '' };
   const edit = useEdit({
     start,
     load: async () => start,
-    save: (_, signal, stance) => {
+    save: async (_, signal, stance) => {
       const event = { id: owner.id, name: owner.name };
-      if (wanted.current === undefined) return Promise.resolve();
+      if (wanted.current === undefined) return;
       const { kind, value, name, role } = wanted.current;
       const thing = { id: value, name };
       const values =
         kind === 'contactbooking'
           ? { event, contact: thing, role }
           : { ...BLANK, event, resource: thing, role };
-      return createEntity(kind, values, signal, stance);
+      made.current = await createEntity(kind, values, signal, stance);
     },
     notice: t('booked.done', { name: chosen?.name ?? '' }),
+    action: {
+      label: t('booked.undo'),
+      run: () => {
+        if (wanted.current === undefined) return;
+        const { kind, name } = wanted.current;
+        void unbook({ kind, id: made.current, name });
+      },
+    },
     onSaved: async () => {
       void client.invalidateQueries({ queryKey: ['collection'] });
       await client.invalidateQueries({ queryKey: ['entity', owner.kind, owner.id] });

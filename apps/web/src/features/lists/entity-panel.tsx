@@ -24,7 +24,7 @@ import { looksQuery, NO_LOOKS } from '../../lib/looks.ts';
 import { showTime } from '../../lib/times.ts';
 import { whenCell } from './columns/when.ts';
 import classes from './entity-panel.module.css';
-import type { List } from './lists.ts';
+import { type List, labelOf } from './lists.ts';
 
 interface EntityPanelProps {
   readonly list: List;
@@ -81,7 +81,19 @@ export function EntityPanel({ list, id, onClose }: EntityPanelProps) {
 }
 
 /** Fields that the head of the panel shows, or that say nothing to planners. */
-const ELSEWHERE: ReadonlySet<string> = new Set(['when', 'status', 'starttime', 'endtime', 'id', 'name']);
+const ELSEWHERE: ReadonlySet<string> = new Set([
+  'when',
+  'status',
+  'starttime',
+  'endtime',
+  'startdate',
+  'enddate',
+  'defaultscheduledescription',
+  'defaultschedulestart',
+  'defaultscheduleend',
+  'id',
+  'name',
+]);
 
 function Fields({ entity, list }: { readonly entity: JsonObject; readonly list: List }) {
   const { t } = useTranslation();
@@ -89,7 +101,7 @@ function Fields({ entity, list }: { readonly entity: JsonObject; readonly list: 
   return (
     <dl className={classes.fields}>
       {filled.map((key) => (
-        <Field key={key} name={t(`fields.${key}`)}>
+        <Field key={key} name={t(`fields.${labelOf(list.kind, key)}`)}>
           <JsonValue value={entity[key]} />
         </Field>
       ))}

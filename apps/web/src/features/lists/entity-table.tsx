@@ -152,11 +152,14 @@ function tableProps(
     const width = widths[id];
     return width === undefined ? track : `${width}px`;
   };
+  const hasDays = layout.headings.length > 0;
   const tracks = (most: 0 | 1 | 2) =>
     [
       'var(--check)',
       trackOf('name', nameTrack),
-      ...columns.filter(({ spare = 3 }) => spare > most).map(({ id, track }) => trackOf(id, track)),
+      ...columns
+        .filter(({ spare = 3 }) => spare > most)
+        .map(({ id, track, trackWithDay = track }) => trackOf(id, hasDays ? track : trackWithDay)),
     ].join(' ');
   return {
     ...TABLE,

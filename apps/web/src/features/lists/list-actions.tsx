@@ -4,7 +4,6 @@ import { ArrowDownUp, Code, Columns3, Download, Ellipsis } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ColumnChoice, Columns } from './columns/columns.ts';
-import { useTexts } from './columns/texts.ts';
 import { type HeadActions, nextOrder } from './table-head.tsx';
 import { useDownload } from './use-download.ts';
 
@@ -28,7 +27,6 @@ interface ListActionsProps {
 
 export function ListActions({ choice, shape, head, path, fileOf }: ListActionsProps) {
   const { t } = useTranslation();
-  const { t: tc } = useTexts();
   const [opened, setOpened] = useState<'columns' | 'request'>();
   const download = useDownload();
   const close = () => setOpened(undefined);
@@ -46,9 +44,11 @@ export function ListActions({ choice, shape, head, path, fileOf }: ListActionsPr
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item leftSection={<Columns3 size={16} aria-hidden />} onClick={() => setOpened('columns')}>
-            {tc('button')}
+            {t('columns.button')}
           </Menu.Item>
-          {head.onReset !== undefined && <Menu.Item onClick={head.onReset}>{tc('resetColumns')}</Menu.Item>}
+          {head.onReset !== undefined && (
+            <Menu.Item onClick={head.onReset}>{t('columns.resetColumns')}</Menu.Item>
+          )}
           {(['csv', 'xlsx'] as const).map((format) => (
             <Menu.Item
               key={format}

@@ -18,7 +18,8 @@ interface CellContentProps {
 /** Kinds whose pages tell less than the list of what has them: a click narrows the list instead. */
 const FILTERED: ReadonlySet<string> = new Set(['status', 'profile', 'usergroup', 'team', 'user']);
 
-export function CellContent({ cell: { text, spoken, entity, href }, looks, keyword }: CellContentProps) {
+export function CellContent({ cell, looks, keyword }: CellContentProps) {
+  const { text, spoken, entity, href } = cell;
   if (text === '') return null;
   const isValue = href === undefined && (entity === undefined || FILTERED.has(entity.kind));
   if (keyword !== undefined && isValue) {

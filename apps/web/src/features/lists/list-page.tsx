@@ -15,14 +15,13 @@ import { isQueryError } from '../../lib/query-error.ts';
 import type { SavedQuery } from '../../lib/saved-queries.ts';
 import { mayWrite, useSession } from '../../lib/session.ts';
 import { rememberedColumns } from './columns/chosen.ts';
-import { useTexts } from './columns/texts.ts';
 import { useColumns } from './columns/use-columns.ts';
 import { EntityTable, TableSkeleton } from './entity-table.tsx';
 import { EXAMPLES } from './examples.ts';
 import { exportPath } from './export-path.ts';
 import { ListActions } from './list-actions.tsx';
 import classes from './list-page.module.css';
-import { isListName, LISTS, type ListName } from './lists.ts';
+import { FROM_TODAY, isListName, LISTS, type ListName, PLANNED } from './lists.ts';
 import { narrowed } from './narrowed.ts';
 import { useIsNarrow } from './rows-in-sight.ts';
 import { OpenedQuery, SavedQueriesMenu } from './saved-queries/saved-queries-menu.tsx';
@@ -32,8 +31,6 @@ import { hasDays, useDays } from './use-days.ts';
 import { useHead } from './use-head.ts';
 
 const route = getRouteApi('/$list');
-/** Events from today onwards. */
-const PLANNED = 'date:>=#today';
 
 export function ListPage() {
   const { list } = route.useParams();
@@ -129,8 +126,8 @@ function EntityList({ name }: { readonly name: ListName }) {
           {count === 0 && <VisuallyHidden>{t('list.empty')}</VisuallyHidden>}
           {count !== undefined && count > 0 && <span>{t('list.shown', { count })}</span>}
         </div>
-        {name === 'events' && query === '' && (
-          <TextLink to="/$list" params={{ list: name }} search={{ q: PLANNED }}>
+        {PLANNED.has(name) && query === '' && (
+          <TextLink to="/$list" params={{ list: name }} search={{ q: FROM_TODAY }}>
             {t('list.planned')}
           </TextLink>
         )}
@@ -195,11 +192,11 @@ const QueryChips = lazy(async () => ({
 }));
 
 function UnknownColumns({ ids }: { readonly ids: readonly string[] }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   if (ids.length === 0) return null;
   return (
     <Text span inherit>
-      {t('unknown', { count: ids.length, names: ids.join(', ') })}
+      {t('columns.unknown', { names: ids.join(', ') })}
     </Text>
   );
 }
@@ -260,8 +257,8 @@ function Family({ name }: { readonly name: ListName }) {
           key={list}
           to="/$list"
           params={{ list }}
-          // Without this query the list would begin with events from years ago.
-          search={list === 'events' ? { q: PLANNED } : {}}
+          // Without this query the list would begin years ago.
+          search={PLANNED.has(list) ? { q: FROM_TODAY } : {}}
           activeOptions={{ includeSearch: false }}
           {...TAB_LINK}
         >

@@ -143,6 +143,15 @@ export const LISTS: Readonly<Record<ListName, List>> = {
   }),
 };
 
+/** Returns the field whose label a field of the kind has: only events and groups are in production groups. */
+export function labelOf(kind: Kind, field: keyof Texts['fields']): keyof Texts['fields'] {
+  return field === 'group' && /^(resource|location)/.test(kind) ? 'resourcegroup' : field;
+}
+
+/** Lists whose past is rarely wanted. Overdue tasks are. */
+export const PLANNED: ReadonlySet<ListName> = new Set(['events', 'groups', 'resourcebookings']);
+export const FROM_TODAY = 'date:>=#today';
+
 /** The home page. */
 export const HOME = { list: 'events', q: 'date:#thisweek' } as const;
 

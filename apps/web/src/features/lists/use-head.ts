@@ -1,10 +1,10 @@
 /** How a list is sorted, and where its columns stand and how wide they are; both kept for each user and list. */
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useSession } from '../../lib/session.ts';
 import { formatColumns, rememberColumns } from './columns/chosen.ts';
 import type { ColumnChoice } from './columns/columns.ts';
-import { useTexts } from './columns/texts.ts';
 import type { ListColumns } from './columns/use-columns.ts';
 import { LISTS, type ListName } from './lists.ts';
 import type { HeadActions } from './table-head.tsx';
@@ -20,7 +20,7 @@ export interface Head {
 }
 
 export function useHead(name: ListName, { chosen, columns }: ListColumns): Head {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { user } = useSession();
   const { order } = route.useSearch();
   const navigate = route.useNavigate();
@@ -61,7 +61,7 @@ export function useHead(name: ListName, { chosen, columns }: ListColumns): Head 
       // The name is the first column, and the chosen ones that nobody may see have no place.
       const seen = next.filter((id) => columns.some((one) => one.id === id));
       const title = columns.find(({ id }) => id === column)?.title ?? column;
-      setSaid(t('moved', { name: title, place: seen.indexOf(column) + 2, count: seen.length + 1 }));
+      setSaid(t('columns.moved', { name: title, place: seen.indexOf(column) + 2, count: seen.length + 1 }));
     },
     onReset: hasOwn ? onReset : undefined,
   };

@@ -3,6 +3,7 @@ import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CancelButton } from '../../components/discard.tsx';
+import classes from '../../components/edit-frame.module.css';
 
 interface FormButtonsProps {
   readonly isPending: boolean;
@@ -14,7 +15,7 @@ interface FormButtonsProps {
 export function FormButtons({ isPending, onCancel, removal = <span /> }: FormButtonsProps) {
   const { t } = useTranslation();
   return (
-    <Group justify="space-between" gap="xs">
+    <Group justify="space-between" gap="xs" className={classes.footer}>
       {removal}
       <Group gap="xs">
         {onCancel && <CancelButton onCancel={onCancel} />}

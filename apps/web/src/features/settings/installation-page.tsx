@@ -1,53 +1,15 @@
 /** Settings of the whole installation, and the storage that files and results use. */
-import { CUSTOM_TYPES, Settings as SettingsSchema } from '@callboard/contract';
-import { FIRMNESS, type Firmness } from '@callboard/planning';
-import { Checkbox, NativeSelect, Progress, Table, Text, TextInput } from '@mantine/core';
+import { Progress, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { Panel } from '../../components/panel.tsx';
-import { TextLink } from '../../components/text-link.tsx';
-import { customFieldsQuery } from '../../lib/custom-fields.ts';
-import { ChangeForm } from './change-form.tsx';
-import type { Settings } from './document.ts';
 import { PartGate, Waiting } from './part-gate.tsx';
-import { type Installation, installationQuery, type Part, partQuery } from './requests.ts';
+import { type Installation, installationQuery, partQuery } from './requests.ts';
+import { SettingsForm } from './settings-form.tsx';
 import { SettingsPage } from './settings-page.tsx';
 import { SignOn } from './sign-on-panel.tsx';
 import { useTexts } from './texts.ts';
-
-const FIELDS = Object.keys(SettingsSchema.properties);
-
-/** Retention periods in days, length of sessions, and room for files in MiB. */
-const NUMBERS = [
-  'historyDays',
-  'auditDays',
-  'securityDays',
-  'callbackLogDays',
-  'changeDays',
-  'calendarPastDays',
-  'calendarFutureDays',
-  'subscriptionMinutes',
-  'unfilledDays',
-  'trashDays',
-  'sessionHours',
-  'idleMinutes',
-  'filesMiB',
-  'userFilesMiB',
-] as const;
-
-type NumberSetting = { [N in keyof Settings]: Settings[N] extends number ? N : never }[keyof Settings];
-interface Bounds {
-  readonly type: string;
-  readonly minimum?: number;
-  readonly maximum?: number;
-}
-
-/** Returns the bounds of a number for its control. */
-function boundsOf(name: NumberSetting) {
-  const { minimum, maximum }: Bounds = SettingsSchema.properties[name];
-  return { min: minimum, max: maximum };
-}
 
 export function InstallationPage() {
   const { t } = useTexts();
@@ -86,170 +48,6 @@ function Loaded() {
       <Results {...installation.results} />
     </>
   );
-}
-
-interface SettingsFormProps {
-  readonly part: Part<'settings'>;
-  readonly installation: Installation;
-  readonly onSaved: () => void;
-}
-
-function SettingsForm({ part, installation, onSaved }: SettingsFormProps) {
-  const { t } = useTexts();
-  const [typed, setTyped] = useState<Partial<Settings>>({});
-  const draft: Settings = { ...part.value, ...typed };
-  const set = (changes: Partial<Settings>) => setTyped((before) => ({ ...before, ...changes }));
-  const { locked, convertedfields, baseurl } = installation;
-  const { data: fields = [] } = useQuery(customFieldsQuery('location'));
-  const numbers = fields.filter(({ valueType }) => valueType === CUSTOM_TYPES.Number);
-  const isLocked = locked.includes('publicBaseUrl');
-  const isLimitLocked = locked.includes('tokensPerMinute');
-  return (
-    <ChangeForm
-      name="settings"
-      part={part}
-      entry={part.value}
-      at=""
-      fields={FIELDS}
-      change={{ value: draft }}
-      onSaved={onSaved}
-    >
-      {(errorOf) => (
-        <>
-          <TextInput
-            label={t('installation.venueName')}
-            maw={420}
-            value={draft.venueName}
-            onChange={({ currentTarget }) => set({ venueName: currentTarget.value })}
-            error={errorOf('venueName')}
-          />
-          <TextInput
-            label={t('installation.timeZone')}
-            description={t('installation.timeZoneAbout')}
-            maw={420}
-            list="time-zones"
-            value={draft.timeZone}
-            onChange={({ currentTarget }) => set({ timeZone: currentTarget.value })}
-            error={errorOf('timeZone')}
-          />
-          <datalist id="time-zones">
-            {Intl.supportedValuesOf('timeZone').map((zone) => (
-              <option key={zone} value={zone} />
-            ))}
-          </datalist>
-          <TextInput
-            label={t('installation.dayLine')}
-            description={t('installation.dayLineAbout')}
-            maw={420}
-            placeholder="06:00"
-            value={draft.dayLine}
-            onChange={({ currentTarget }) => set({ dayLine: currentTarget.value })}
-            error={errorOf('dayLine')}
-          />
-          <TextInput
-            label={t('installation.publicBaseUrl')}
-            description={isLocked ? t('installation.locked') : t('installation.publicBaseUrlAbout')}
-            maw={420}
-            readOnly={isLocked}
-            variant={isLocked ? 'filled' : 'default'}
-            placeholder={baseurl}
-            value={isLocked ? baseurl : draft.publicBaseUrl}
-            onChange={({ currentTarget }) => set({ publicBaseUrl: currentTarget.value })}
-            error={errorOf('publicBaseUrl')}
-          />
-          <TextInput
-            type="number"
-            {...boundsOf('bookMinutes')}
-            label={t('installation.bookMinutes')}
-            description={t('installation.bookMinutesAbout')}
-            maw={420}
-            value={draft.bookMinutes}
-            onChange={({ currentTarget }) => set({ bookMinutes: Number(currentTarget.value) })}
-            error={errorOf('bookMinutes')}
-          />
-          <TextInput
-            type="number"
-            {...boundsOf('tokensPerMinute')}
-            label={t('installation.tokensPerMinute')}
-            description={t(isLimitLocked ? 'installation.tokensLocked' : 'installation.tokensPerMinuteAbout')}
-            maw={420}
-            readOnly={isLimitLocked}
-            variant={isLimitLocked ? 'filled' : 'default'}
-            value={isLimitLocked ? installation.tokensperminute : typedNumber(draft.tokensPerMinute)}
-            onChange={({ currentTarget }) => set({ tokensPerMinute: numberOf(currentTarget.value) })}
-            error={errorOf('tokensPerMinute')}
-          />
-          <TextInput
-            type="number"
-            {...boundsOf('msPerToken')}
-            label={t('installation.msPerToken')}
-            description={t('installation.msPerTokenAbout')}
-            maw={420}
-            value={typedNumber(draft.msPerToken)}
-            onChange={({ currentTarget }) => set({ msPerToken: numberOf(currentTarget.value) })}
-            error={errorOf('msPerToken')}
-          />
-          <Text size="sm">
-            <TextLink to="/settings/usage">{t('installation.consumption')}</TextLink>
-          </Text>
-          {NUMBERS.map((name) => (
-            <TextInput
-              key={name}
-              type="number"
-              {...boundsOf(name)}
-              label={t(`installation.${name}`)}
-              description={t(`installation.${name}About`)}
-              maw={420}
-              value={typedNumber(draft[name])}
-              onChange={({ currentTarget }) => set({ [name]: numberOf(currentTarget.value) })}
-              error={errorOf(name)}
-            />
-          ))}
-          <NativeSelect
-            label={t('installation.eventsWithoutStatus')}
-            description={t('installation.eventsWithoutStatusAbout')}
-            maw={420}
-            value={draft.eventsWithoutStatus}
-            data={FIRMNESS.map((value) => ({ value, label: t(`firmness.${value}`) }))}
-            onChange={({ currentTarget }) => set({ eventsWithoutStatus: currentTarget.value as Firmness })}
-            error={errorOf('eventsWithoutStatus')}
-          />
-          <NativeSelect
-            label={t('installation.capacityField')}
-            description={t('installation.capacityFieldAbout')}
-            maw={420}
-            value={draft.capacityField}
-            data={[
-              { value: '', label: t('installation.capacityNone') },
-              ...numbers.map(({ keyword, name }) => ({ value: keyword, label: name })),
-            ]}
-            onChange={({ currentTarget }) => set({ capacityField: currentTarget.value })}
-            error={errorOf('capacityField')}
-          />
-          <Checkbox
-            label={t('installation.stringWrap')}
-            description={[
-              t('installation.stringWrapAbout'),
-              t('installation.dependent', { count: convertedfields.length }),
-              convertedfields.join(', '),
-            ].join(' ')}
-            checked={draft.stringWrapNumericRemoteInfo}
-            onChange={({ currentTarget }) => set({ stringWrapNumericRemoteInfo: currentTarget.checked })}
-            error={errorOf('stringWrapNumericRemoteInfo')}
-          />
-        </>
-      )}
-    </ChangeForm>
-  );
-}
-
-/** Empty text becomes NaN, which the server refuses, because 0 means unlimited or forever. */
-function numberOf(text: string): number {
-  return text === '' ? Number.NaN : Number(text);
-}
-
-function typedNumber(number: number): number | string {
-  return Number.isNaN(number) ? '' : number;
 }
 
 const MIB = 1024 ** 2;

@@ -54,6 +54,7 @@ function Users() {
   const [passwordOf, setPasswordOf] = useState<User>();
   const [linkFor, setLinkFor] = useState<User>();
   const [accountOf, setAccountOf] = useState<string>();
+  const [wanted, setWanted] = useState('');
   const create = (
     <Button size="sm" onClick={() => setOpened(null)}>
       {t('lists.new.users')}
@@ -66,8 +67,17 @@ function Users() {
         {(part) => (
           <>
             <WithoutGroups users={part.value} />
+            {part.value.length > MANY && (
+              <TextInput
+                label={t('users.search')}
+                maw={420}
+                autoComplete="off"
+                value={wanted}
+                onChange={({ currentTarget }) => setWanted(currentTarget.value)}
+              />
+            )}
             <EntryTable
-              entries={part.value}
+              entries={part.value.filter((user) => isFound(user, wanted))}
               nameOf={({ login }) => login}
               nameTitle={t('users.login')}
               minWidth={760}
@@ -143,6 +153,17 @@ function Users() {
       {linkFor !== undefined && <NewLinkDialog {...linkFor} onClose={() => setLinkFor(undefined)} />}
     </Panel>
   );
+}
+
+/** Users that a list shows before it needs a search. */
+const MANY = 8;
+
+function isFound({ login, name, email, groups }: User, wanted: string): boolean {
+  const texts = [login, name, email, ...groups].map((text) => text.toLowerCase());
+  return wanted
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => texts.some((text) => text.includes(word)));
 }
 
 /** Users whom nothing was given: they sign in and see nothing. */

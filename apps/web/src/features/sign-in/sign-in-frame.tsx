@@ -1,6 +1,7 @@
 /** Frame of the pages for users who may not see the application yet. */
-import { Center, Paper, Stack, Title } from '@mantine/core';
+import { Center, Group, Paper, Stack, Title } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
+import { BASE_PATH } from '../../lib/request.ts';
 
 interface SignInFrameProps {
   /** Title of the window. */
@@ -18,9 +19,12 @@ export function SignInFrame({ title, heading, width, children }: SignInFrameProp
     <Center component="main" mih="100%" p="md" bg="var(--callboard-surface)">
       <Paper withBorder p="xl" radius="md" w="100%" maw={width}>
         <Stack gap="lg">
-          <Title order={1} size="h2">
-            {heading}
-          </Title>
+          <Group gap="sm" wrap="nowrap">
+            <img src={`${BASE_PATH}icon.svg`} alt="" width={32} height={32} />
+            <Title order={1} size="h2">
+              {heading}
+            </Title>
+          </Group>
           {children}
         </Stack>
       </Paper>

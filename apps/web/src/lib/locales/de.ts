@@ -206,7 +206,7 @@ export const de: Texts = {
     export: 'Als {{format}} exportieren',
     exported: '{{name}} wurde gespeichert.',
     withoutDay: 'Ohne Tag',
-    today: 'Heute',
+    today: 'Zu heute',
     select: '{{name}} auswählen',
     selection: 'Ausgewählte Zeilen',
     selected_one: '{{count, number}} ausgewählt',
@@ -261,6 +261,13 @@ export const de: Texts = {
     contactbooking: 'Kontakt buchen',
     task: 'Neue Aufgabe',
     resourceinstance: 'Neues Exemplar',
+  },
+  columns: {
+    button: 'Spalten',
+    moved: '{{name}} ist jetzt Spalte {{place}} von {{count}}.',
+    resetColumns: 'Spalten und Breiten zurücksetzen',
+    unknown: 'Spalten, die es nicht gibt oder die für Sie nicht sichtbar sind: {{names}}.',
+    wholeDay: 'Ganztägig',
   },
   kinds: {
     event: 'Veranstaltung',

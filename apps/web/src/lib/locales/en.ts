@@ -197,7 +197,7 @@ export const en = {
     export: 'Export as {{format}}',
     exported: '{{name}} was saved.',
     withoutDay: 'Without a day',
-    today: 'Today',
+    today: 'Go to today',
     select: 'Select {{name}}',
     selection: 'Selected rows',
     selected_one: '{{count, number}} selected',
@@ -252,6 +252,13 @@ export const en = {
     contactbooking: 'Book a contact',
     task: 'New task',
     resourceinstance: 'New unit',
+  },
+  columns: {
+    button: 'Columns',
+    moved: '{{name}} is now column {{place}} of {{count}}.',
+    resetColumns: 'Reset columns and widths',
+    unknown: 'Columns that do not exist or are not visible to you: {{names}}.',
+    wholeDay: 'All day',
   },
   kinds: {
     event: 'Event',

@@ -203,7 +203,7 @@ export const fr: Texts = {
     export: 'Exporter en {{format}}',
     exported: '{{name}} a été enregistré.',
     withoutDay: 'Sans jour',
-    today: 'Aujourd’hui',
+    today: 'Aller à aujourd’hui',
     select: 'Sélectionner {{name}}',
     selection: 'Lignes sélectionnées',
     selected_one: '{{count, number}} sélectionnée',
@@ -260,6 +260,13 @@ export const fr: Texts = {
     contactbooking: 'Réserver un contact',
     task: 'Nouvelle tâche',
     resourceinstance: 'Nouvel exemplaire',
+  },
+  columns: {
+    button: 'Colonnes',
+    moved: '{{name}} est maintenant la colonne {{place}} sur {{count}}.',
+    resetColumns: 'Rétablir colonnes et largeurs',
+    unknown: 'Colonnes qui n’existent pas ou ne sont pas visibles pour vous : {{names}}.',
+    wholeDay: 'Toute la journée',
   },
   kinds: {
     event: 'Événement',

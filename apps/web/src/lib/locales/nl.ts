@@ -200,7 +200,7 @@ export const nl: Texts = {
     export: 'Exporteren als {{format}}',
     exported: '{{name}} is opgeslagen.',
     withoutDay: 'Zonder dag',
-    today: 'Vandaag',
+    today: 'Naar vandaag',
     select: '{{name}} selecteren',
     selection: 'Geselecteerde rijen',
     selected_one: '{{count, number}} geselecteerd',
@@ -256,6 +256,13 @@ export const nl: Texts = {
     contactbooking: 'Contact boeken',
     task: 'Nieuwe taak',
     resourceinstance: 'Nieuw exemplaar',
+  },
+  columns: {
+    button: 'Kolommen',
+    moved: '{{name}} is nu kolom {{place}} van {{count}}.',
+    resetColumns: 'Kolommen en breedtes herstellen',
+    unknown: 'Kolommen die niet bestaan of voor jou niet zichtbaar zijn: {{names}}.',
+    wholeDay: 'Hele dag',
   },
   kinds: {
     event: 'Evenement',

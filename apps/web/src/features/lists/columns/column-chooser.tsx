@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../components/dialog.tsx';
 import { ErrorNotice } from '../../../components/error-notice.tsx';
 import { customFieldsQuery } from '../../../lib/custom-fields.ts';
+import { labelOf } from '../lists.ts';
 import { useChooserTexts } from './chooser-texts.ts';
 import { customColumn, MOST_COLUMNS } from './chosen.ts';
 import classes from './column-chooser.module.css';
@@ -34,7 +35,7 @@ export function ColumnChooser({
   const [said, setSaid] = useState('');
   const own = t('own', { kind: tt(`kinds.${list.kind}`) });
   const all: readonly Choosable[] = [
-    ...list.fields.map((key) => ({ id: key, name: tt(`fields.${key}`), place: own })),
+    ...list.fields.map((key) => ({ id: key, name: tt(`fields.${labelOf(list.kind, key)}`), place: own })),
     ...fields
       .filter(isShowable)
       .map(({ keyword, name, place }) => ({ id: customColumn(keyword), name, place })),

@@ -12,8 +12,10 @@ import { whenCell } from './when.ts';
 export interface Column {
   readonly id: string;
   readonly title: string;
-  /** Track size for the CSS grid. */
+  /** Track size for the CSS grid; the same in every row, whose layouts know nothing of each other. */
   readonly track: string;
+  /** Track size where no headings tell the days. */
+  readonly trackWithDay?: string | undefined;
   readonly spare?: 1 | 2 | undefined;
   readonly place?: Place | undefined;
   /** The order by which the database sorts by this column; undefined where it cannot. */
@@ -58,6 +60,9 @@ const share = (grow: number) => `minmax(0, ${grow}fr)`;
 /** A track of at least this many pixels that also shares the remaining width. */
 const atLeast = (pixels: number) => `minmax(${pixels}px, ${pixels}fr)`;
 
+/** Room for the heading of a number, which sorts by it. */
+const NUMBER_TRACK = '104px';
+
 /** Returns the default columns of a list, which always fit. */
 export function firstColumns({ kind, columns }: List, wording: ColumnWording): Columns {
   return {
@@ -66,7 +71,7 @@ export function firstColumns({ kind, columns }: List, wording: ColumnWording): C
     nameTrack: share(NAME_GROW),
     columns: columns.map(({ key, grow, spare, place }) => ({
       ...ownColumn(key, kind, wording),
-      ...(grow === 0 ? {} : { track: share(grow) }),
+      ...(grow === 0 ? {} : { track: NUMBERS.has(key) ? NUMBER_TRACK : share(grow) }),
       // A column without a place is the first to go on a phone.
       spare: spare ?? (place === undefined ? 2 : undefined),
       place,
@@ -107,10 +112,11 @@ export function isShowable({ keyword, valueType }: CustomField): boolean {
 /** Widths in pixels of the column of start and end, beside the headings of days. */
 const WHEN_WIDTHS: { readonly [K in Kind]?: number } = {
   event: 120,
-  group: 210,
   resourcebooking: 120,
   task: 80,
 };
+/** The width of two days, or of a day with its times. */
+const WITH_DAY_WIDTH = 300;
 
 const WIDE = 260;
 const USUAL = 170;
@@ -149,7 +155,8 @@ function ownColumn(key: keyof Texts['fields'], kind: Kind, wording: ColumnWordin
     return {
       id: key,
       title: wording.fieldName(key),
-      track: `minmax(${WHEN_WIDTHS[kind] ?? USUAL}px, auto)`,
+      track: `${WHEN_WIDTHS[kind] ?? WITH_DAY_WIDTH}px`,
+      trackWithDay: `${WITH_DAY_WIDTH}px`,
       isNumber: false,
       order: BY_START,
       cellOf: (entity, hasDays) => whenCell(entity, kind, wording.language, hasDays),

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { customFieldsQuery } from '../../../lib/custom-fields.ts';
 import type { List } from '../lists.ts';
+import { labelOf } from '../lists.ts';
 import { customColumn, keywordOf, parseColumns } from './chosen.ts';
 import { type Columns, chosenColumns, firstColumns, inChosenOrder, isShowable } from './columns.ts';
 
@@ -31,7 +32,7 @@ export function useColumns(list: List, text: string | undefined): ListColumns {
       language,
       yes: t('common.yes'),
       no: t('common.no'),
-      fieldName: (field: List['fields'][number]) => t(`fields.${field}`),
+      fieldName: (field: List['fields'][number]) => t(`fields.${labelOf(list.kind, field)}`),
     };
     // Default columns fit and have their places on a telephone, in whatever order.
     const ordered = chosen && inChosenOrder(list, chosen);

@@ -4,6 +4,14 @@ import type { installationEn, signOnEn } from './installation-en.ts';
 export const installationDe: typeof installationEn = {
   title: 'Installation',
   settings: 'Einstellungen',
+  sections: {
+    venue: 'Haus und Planung',
+    sessions: 'Anmeldung',
+    kept: 'Wie lange etwas aufbewahrt wird',
+    files: 'Dateien',
+    calendars: 'Kalender',
+    api: 'API und Programme',
+  },
   venueName: 'Name des Hauses',
   timeZone: 'Zeitzone',
   timeZoneAbout: 'Wie Europe/Amsterdam. Eine Änderung berechnet die Tage aller Veranstaltungen neu.',

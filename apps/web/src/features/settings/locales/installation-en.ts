@@ -2,6 +2,14 @@
 export const installationEn = {
   title: 'Installation',
   settings: 'Settings',
+  sections: {
+    venue: 'Venue and planning',
+    sessions: 'Signing in',
+    kept: 'How long things are kept',
+    files: 'Files',
+    calendars: 'Calendars',
+    api: 'API and programs',
+  },
   venueName: 'Name of the venue',
   timeZone: 'Time zone',
   timeZoneAbout: 'Like Europe/Amsterdam. A change recalculates the days of all events.',

@@ -4,6 +4,14 @@ import type { installationEn, signOnEn } from './installation-en.ts';
 export const installationFr: typeof installationEn = {
   title: 'Installation',
   settings: 'Paramètres',
+  sections: {
+    venue: 'Maison et planning',
+    sessions: 'Connexion',
+    kept: 'Durées de conservation',
+    files: 'Fichiers',
+    calendars: 'Calendriers',
+    api: 'API et programmes',
+  },
   venueName: 'Nom de la maison',
   timeZone: 'Fuseau horaire',
   timeZoneAbout: 'Comme Europe/Amsterdam. Un changement recalcule les jours de tous les événements.',

@@ -4,6 +4,14 @@ import type { installationEn, signOnEn } from './installation-en.ts';
 export const installationNl: typeof installationEn = {
   title: 'Installatie',
   settings: 'Instellingen',
+  sections: {
+    venue: 'Huis en planning',
+    sessions: 'Aanmelden',
+    kept: 'Hoe lang iets bewaard blijft',
+    files: 'Bestanden',
+    calendars: 'Agenda’s',
+    api: 'API en programma’s',
+  },
   venueName: 'Naam van het huis',
   timeZone: 'Tijdzone',
   timeZoneAbout: 'Zoals Europe/Amsterdam. Een wijziging berekent de dagen van alle evenementen opnieuw.',

@@ -18,6 +18,7 @@ export const usersEn = {
   requireFactorAbout: 'Users who sign in with a password must set one up first. API keys are not affected.',
   title: 'Users & groups',
   users: 'Users',
+  search: 'Search by name, login, address or user group',
   usersAbout: 'Making a user inactive signs them out at once and blocks their keys.',
   fullName: 'Full name',
   login: 'Login',

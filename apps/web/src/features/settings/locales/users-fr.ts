@@ -21,6 +21,7 @@ export const usersFr: typeof usersEn = {
     'Les utilisateurs qui se connectent avec un mot de passe doivent d’abord en configurer un. Les clés d’API ne sont pas concernées.',
   title: 'Utilisateurs et groupes',
   users: 'Utilisateurs',
+  search: 'Chercher par nom, identifiant, adresse ou groupe d’utilisateurs',
   usersAbout: 'Désactiver un utilisateur le déconnecte aussitôt et bloque ses clés.',
   fullName: 'Nom complet',
   login: 'Identifiant',

@@ -21,6 +21,7 @@ export const usersNl: typeof usersEn = {
     'Gebruikers die zich met een wachtwoord aanmelden, moeten er eerst een instellen. Voor API-sleutels verandert er niets.',
   title: 'Gebruikers en groepen',
   users: 'Gebruikers',
+  search: 'Zoek op naam, gebruikersnaam, adres of gebruikersgroep',
   usersAbout:
     'Wie niet meer actief is, wordt meteen afgemeld, en sleutels van die gebruiker worden geweigerd.',
   fullName: 'Volledige naam',

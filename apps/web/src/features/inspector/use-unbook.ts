@@ -1,0 +1,30 @@
+/** Takes back a booking that was just made, with all its parts. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useErrorText } from '../../components/use-error-text.ts';
+import { showNotice } from '../../lib/notice.ts';
+import { deleteWhole, deletionQuery } from '../../lib/trash.ts';
+import { useTexts } from './texts.ts';
+
+interface MadeBooking {
+  readonly kind: 'resourcebooking' | 'contactbooking';
+  readonly id: string;
+  /** Name of who or what was booked. */
+  readonly name: string;
+}
+
+export function useUnbook() {
+  const { t } = useTexts();
+  const client = useQueryClient();
+  const errorText = useErrorText();
+  return async ({ kind, id, name }: MadeBooking): Promise<void> => {
+    try {
+      const { fingerprint } = await client.fetchQuery(deletionQuery(kind, id, 'stay'));
+      await deleteWhole(kind, id, { along: fingerprint, members: 'stay' });
+      showNotice(t('booked.undone', { name }));
+    } catch (error) {
+      showNotice(error instanceof Error ? errorText(error) : undefined);
+    }
+    for (const queryKey of [['collection'], ['entity'], ['planning'], ['trash']])
+      void client.invalidateQueries({ queryKey });
+  };
+}
