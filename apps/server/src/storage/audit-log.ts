@@ -10,6 +10,7 @@ import { isObject } from '../platform/objects.ts';
 import { accountEvents, type RecordPair, recordPair } from './account-events.ts';
 import type { Column, Database, Dialect, Row, Transaction, Value } from './database.ts';
 import { statement } from './database.ts';
+import { asProperties } from './property-columns.ts';
 import type { RecordsByKind } from './records-by-kind.ts';
 import { SECRETS } from './secrets.ts';
 import { writeSecurity } from './security-log.ts';
@@ -61,6 +62,7 @@ const COLUMNS: readonly Column[] = [
   { name: 'label', type: 'text' },
   { name: 'changes', type: 'text' },
 ];
+const ENTRY = raw(asProperties(['id', ...COLUMNS.map(({ name }) => name)]));
 
 /**
  * Records the changes of records. Must be called before they are written, since it reads their current state.
@@ -279,30 +281,10 @@ export function createAuditLog(database: Database): AuditLog {
         ...(until === undefined ? [] : [sql`at < ${until}`]),
         ...(beforeId === undefined ? [] : [sql`id < ${beforeId}`]),
       ];
-      const rows = await database.all<{
-        readonly id: number;
-        readonly at: number;
-        readonly user_name: string;
-        readonly user_id: number | null;
-        readonly key_name: string | null;
-        readonly key_id: number | null;
-        readonly action: AuditEntry['action'];
-        readonly subject: string;
-        readonly label: string;
-        readonly changes: string;
-      }>(sql`select * from audit_entry where ${join(conditions, ' and ')} order by id desc limit ${limit}`);
-      return rows.map((row) => ({
-        id: row.id,
-        at: row.at,
-        userName: row.user_name,
-        userId: row.user_id,
-        keyName: row.key_name,
-        keyId: row.key_id,
-        action: row.action,
-        subject: row.subject,
-        label: row.label,
-        changes: JSON.parse(row.changes),
-      }));
+      const rows = await database.all<Omit<AuditEntry, 'changes'> & { readonly changes: string }>(
+        sql`select ${ENTRY} from audit_entry where ${join(conditions, ' and ')} order by id desc limit ${limit}`,
+      );
+      return rows.map((row) => ({ ...row, changes: JSON.parse(row.changes) }));
     },
 
     async people() {

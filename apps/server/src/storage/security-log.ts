@@ -1,9 +1,10 @@
 /** SecurityLog on both databases, and the helpers by which transactions add to it. */
 import { join, raw, sql } from '@callboard/query/sql';
 import type { Actor } from '../access/actor.ts';
-import type { NewSecurityEntry, SecurityEntry, SecurityEvent, SecurityLog } from '../access/security-log.ts';
+import type { NewSecurityEntry, SecurityEntry, SecurityLog } from '../access/security-log.ts';
 import type { Column, Database, Session, Transaction, Value } from './database.ts';
 import { statement } from './database.ts';
+import { asProperties } from './property-columns.ts';
 
 const COLUMNS: readonly Column[] = [
   { name: 'at', type: 'integer' },
@@ -18,6 +19,7 @@ const COLUMNS: readonly Column[] = [
   { name: 'count', type: 'integer' },
   { name: 'details', type: 'text' },
 ];
+const ENTRY = raw(asProperties(['id', ...COLUMNS.map(({ name }) => name)]));
 const USER = statement('select name, login from app_user where id = ?');
 
 export async function writeSecurity(
@@ -69,38 +71,10 @@ export function createSecurityLog(database: Database): SecurityLog {
         ...(until === undefined ? [] : [sql`at < ${until}`]),
         ...(beforeId === undefined ? [] : [sql`id < ${beforeId}`]),
       ];
-      const rows = await database.all<{
-        readonly id: number;
-        readonly at: number;
-        readonly event: SecurityEvent;
-        readonly user_name: string | null;
-        readonly user_id: number | null;
-        readonly key_name: string | null;
-        readonly key_id: number | null;
-        readonly address: string | null;
-        readonly subject_id: number | null;
-        readonly subject_name: string | null;
-        readonly count: number;
-        readonly details: string;
-      }>(
-        sql`select * from security_event where ${join(conditions, ' and ')} order by id desc limit ${limit}`,
+      const rows = await database.all<Omit<SecurityEntry, 'details'> & { readonly details: string }>(
+        sql`select ${ENTRY} from security_event where ${join(conditions, ' and ')} order by id desc limit ${limit}`,
       );
-      return rows.map(
-        (row): SecurityEntry => ({
-          id: row.id,
-          at: row.at,
-          event: row.event,
-          userName: row.user_name,
-          userId: row.user_id,
-          keyName: row.key_name,
-          keyId: row.key_id,
-          address: row.address,
-          subjectId: row.subject_id,
-          subjectName: row.subject_name,
-          count: row.count,
-          details: JSON.parse(row.details),
-        }),
-      );
+      return rows.map((row) => ({ ...row, details: JSON.parse(row.details) }));
     },
 
     async write(entries) {

@@ -7,8 +7,9 @@ import type { WireId } from '../platform/ids.ts';
 import { type Database, type Dialect, type Session, statement } from './database.ts';
 import { REPLACED } from './file-pieces.ts';
 import { looseFiles, removeLoose } from './loose-files.ts';
+import { asProperties } from './property-columns.ts';
 
-const COLUMNS = `select u.file_id, u.user_id, u.name, u.data_type, u.begun, f.size
+const COLUMNS = `select ${asProperties(['file_id', 'user_id', 'name', 'data_type', 'begun'], 'u')}, f.size
   from upload u join file f on f.id = u.file_id`;
 const IS_WHOLE = `f.size = (select coalesce(sum(length(p.data)), 0) from file_piece p where p.file_id = f.id)`;
 
@@ -74,8 +75,8 @@ export function createUploadStore(database: Database): UploadStore {
       }),
 
     async find(fileId, userId) {
-      const [row] = await database.query<UploadRow>(FIND, [fileId, userId]);
-      return row && toUpload(row);
+      const [upload] = await database.query<Upload>(FIND, [fileId, userId]);
+      return upload;
     },
 
     putPiece: async (fileId, number, bytes) => (await database.writeBytes(put, [number, bytes, fileId])) > 0,
@@ -87,9 +88,7 @@ export function createUploadStore(database: Database): UploadStore {
       });
     },
 
-    async whole(userId) {
-      return (await database.query<UploadRow>(WHOLE, [userId])).map(toUpload);
-    },
+    whole: (userId) => database.query<Upload>(WHOLE, [userId]),
 
     async dropOlder(begunBefore) {
       await database.transaction(async (transaction) => {
@@ -112,8 +111,8 @@ export async function claimUpload(
   { id, created }: WireId,
   userId: number,
 ): Promise<Upload | undefined> {
-  const [row] = await session.query<UploadRow>(CLAIMABLE, [id, created, userId]);
-  return row !== undefined && (await claimFile(session, id)) ? toUpload(row) : undefined;
+  const [upload] = await session.query<Upload>(CLAIMABLE, [id, created, userId]);
+  return upload !== undefined && (await claimFile(session, id)) ? upload : undefined;
 }
 
 /** Claims a file; false when it was claimed or removed before. */
@@ -134,24 +133,4 @@ async function dropFiles(
   if (ended.length === 0) return;
   const ids = ended.map(({ id }) => id);
   await session.query(statement(`delete from file where ${dialect.inIds('id')}`), [dialect.ids(ids)]);
-}
-
-interface UploadRow {
-  readonly file_id: number;
-  readonly user_id: number;
-  readonly name: string;
-  readonly data_type: string;
-  readonly size: number;
-  readonly begun: number;
-}
-
-function toUpload(row: UploadRow): Upload {
-  return {
-    fileId: row.file_id,
-    userId: row.user_id,
-    name: row.name,
-    dataType: row.data_type,
-    size: row.size,
-    begun: row.begun,
-  };
 }

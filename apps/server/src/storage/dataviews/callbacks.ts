@@ -8,15 +8,17 @@ import type {
 } from '../../dataviews/callbacks/store.ts';
 import { formatId } from '../../platform/ids.ts';
 import { type Database, statement } from '../database.ts';
+import { asProperties } from '../property-columns.ts';
 
 const FINISH = statement(
   `update dataview_callback set state = 'done', outcome = ?, status = ?, detail = ?, duration_ms = ?
    where id = ? and state = 'claimed'`,
 );
+const IDS = ['id', 'result_id', 'result_created', 'dataview_id', 'dataview_created'] as const;
 const list = (where: string) =>
   statement(
-    `select id, result_id, result_created, dataview_id, dataview_created, receiver, at, outcome, status, detail,
-     duration_ms from dataview_callback where state in ('claimed', 'done')${where} order by at desc, number desc limit ?`,
+    `select ${asProperties([...IDS, 'receiver', 'at', 'outcome', 'status', 'detail', 'duration_ms'])}
+     from dataview_callback where state in ('claimed', 'done')${where} order by at desc, number desc limit ?`,
   );
 const LIST = list('');
 const LIST_OF = list(' and dataview_id = ?');
@@ -29,8 +31,7 @@ const TRIM_MANY = statement(
 export function createCallbackQueue(database: Database): CallbackQueue {
   const { dialect } = database;
   const due = statement(
-    `select e.number, e.id, e.result_id, e.result_created, e.dataview_id, e.dataview_created, e.format, e.creation_time,
-     e.api_key_id, e.url, e.receiver, e.base_url,
+    `select ${asProperties([...IDS, 'number', 'format', 'creation_time', 'api_key_id', 'url', 'receiver', 'base_url'], 'e')},
      (select c.callback_secret from api_key k join api_client c on c.id = k.api_client_id where k.id = e.api_key_id)
        as secret
      from dataview_callback e where e.state = 'due' and e.number in
@@ -79,71 +80,49 @@ export function createCallbackQueue(database: Database): CallbackQueue {
   };
 }
 
-interface DueRow {
-  readonly number: number;
-  readonly id: string;
-  readonly api_key_id: number;
-  readonly url: string;
-  readonly receiver: string;
-  readonly base_url: string;
-  readonly result_id: number;
-  readonly result_created: number;
-  readonly dataview_id: number;
-  readonly dataview_created: number;
-  readonly format: string;
-  readonly creation_time: number;
-  readonly secret: string | null;
+type DueRow = Omit<DueCallback, 'resultId' | 'dataviewId' | 'creationTimeMs'> &
+  IdColumns & { readonly number: number; readonly creationTime: number };
+
+interface IdColumns {
+  readonly resultId: number;
+  readonly resultCreated: number;
+  readonly dataviewId: number;
+  readonly dataviewCreated: number;
 }
+
+const idsOf = ({ resultId, resultCreated, dataviewId, dataviewCreated }: IdColumns) => ({
+  resultId: formatId(resultId, resultCreated),
+  dataviewId: { id: dataviewId, created: dataviewCreated },
+});
 
 function toDue(row: DueRow): DueCallback {
+  const { id, apiKeyId, url, receiver, baseUrl, format, creationTime, secret } = row;
   return {
-    id: row.id,
-    apiKeyId: row.api_key_id,
-    url: row.url,
-    receiver: row.receiver,
-    baseUrl: row.base_url,
-    resultId: formatId(row.result_id, row.result_created),
-    dataviewId: { id: row.dataview_id, created: row.dataview_created },
-    format: row.format,
-    creationTimeMs: row.creation_time,
-    secret: row.secret,
+    id,
+    apiKeyId,
+    url,
+    receiver,
+    baseUrl,
+    ...idsOf(row),
+    format,
+    creationTimeMs: creationTime,
+    secret,
   };
 }
 
-interface LoggedRow extends CallbackResultRow {
-  readonly id: string;
-  readonly result_id: number;
-  readonly result_created: number;
-  readonly dataview_id: number;
-  readonly dataview_created: number;
-  readonly receiver: string;
-  readonly at: number;
-}
+interface LoggedRow extends Pick<LoggedCallback, 'id' | 'receiver' | 'at'>, IdColumns, CallbackResultRow {}
 
 function toLogged(row: LoggedRow): LoggedCallback {
-  return {
-    id: row.id,
-    resultId: formatId(row.result_id, row.result_created),
-    dataviewId: { id: row.dataview_id, created: row.dataview_created },
-    receiver: row.receiver,
-    at: row.at,
-    result: toCallbackResult(row),
-  };
+  return { id: row.id, ...idsOf(row), receiver: row.receiver, at: row.at, result: toCallbackResult(row) };
 }
 
 interface CallbackResultRow {
-  readonly outcome: CallbackOutcome;
+  readonly outcome: CallbackOutcome | null;
   readonly status: number | null;
   readonly detail: string | null;
-  readonly duration_ms: number | null;
+  readonly durationMs: number | null;
 }
 
-function toCallbackResult(row: CallbackResultRow): CallbackResult | null {
-  if (row.outcome === null) return null;
-  return {
-    outcome: row.outcome,
-    status: row.status,
-    detail: row.detail ?? '',
-    durationMs: row.duration_ms ?? 0,
-  };
+function toCallbackResult({ outcome, status, detail, durationMs }: CallbackResultRow): CallbackResult | null {
+  return outcome === null ? null : { outcome, status, detail: detail ?? '', durationMs: durationMs ?? 0 };
 }

@@ -2,6 +2,7 @@
 import type { MadeEntry, Subscription } from '../../subscriptions/store.ts';
 import type { Column, Value } from '../database.ts';
 import { type Json, parseJson } from '../json-column.ts';
+import { asProperties } from '../property-columns.ts';
 
 /** Columns that users decide about. */
 export const WANTED_COLUMNS = [
@@ -35,53 +36,32 @@ export function wantedValues(
   ];
 }
 
-export interface SubscriptionRow {
-  readonly id: number;
-  readonly created: number;
-  readonly revision: number;
-  readonly name: string;
-  readonly url: string;
-  readonly receiver: string;
+/** Columns of a subscription, for a select. */
+export const SUBSCRIPTION = asProperties([
+  ...['id', ...WANTED_COLUMNS, 'lease_until', 'attempt', 'failures', 'tried_at', 'good_at'],
+  ...['etag', 'last_modified', 'digest', 'read_day', 'problem', 'report'],
+]);
+
+type ReadOtherwise = 'target' | 'isPaused' | 'acceptsEmpty' | 'day' | 'problem' | 'report';
+
+export interface SubscriptionRow extends Omit<Subscription, ReadOtherwise> {
   readonly target: Json<Subscription['target']>;
   readonly paused: 0 | 1;
-  readonly accepts_empty: 0 | 1;
-  readonly next_at: number;
-  readonly lease_until: number | null;
-  readonly attempt: number;
-  readonly failures: number;
-  readonly tried_at: number | null;
-  readonly good_at: number | null;
-  readonly etag: string | null;
-  readonly last_modified: string | null;
-  readonly digest: string | null;
-  readonly read_day: number | null;
+  readonly acceptsEmpty: 0 | 1;
+  readonly readDay: number | null;
   readonly problem: Json<NonNullable<Subscription['problem']>> | null;
   readonly report: Json<NonNullable<Subscription['report']>> | null;
 }
 
-export function toSubscription(row: SubscriptionRow): Subscription {
+export function toSubscription({ paused, readDay, ...row }: SubscriptionRow): Subscription {
   return {
-    id: row.id,
-    created: row.created,
-    revision: row.revision,
-    name: row.name,
-    url: row.url,
-    receiver: row.receiver,
+    ...row,
     target: parseJson(row.target),
-    isPaused: row.paused === 1,
-    acceptsEmpty: row.accepts_empty === 1,
-    nextAt: row.next_at,
-    leaseUntil: row.lease_until,
-    attempt: row.attempt,
-    failures: row.failures,
-    triedAt: row.tried_at,
-    goodAt: row.good_at,
-    etag: row.etag,
-    lastModified: row.last_modified,
-    digest: row.digest,
-    day: row.read_day,
-    problem: row.problem === null ? null : parseJson(row.problem),
-    report: row.report === null ? null : parseJson(row.report),
+    isPaused: paused === 1,
+    acceptsEmpty: row.acceptsEmpty === 1,
+    day: readDay,
+    problem: row.problem && parseJson(row.problem),
+    report: row.report && parseJson(row.report),
   };
 }
 
@@ -93,30 +73,25 @@ export function entryValues(subscriptionId: number, entry: MadeEntry): Value[] {
   ];
 }
 
-export interface EntryRow {
-  readonly entry_key: string;
-  readonly kind: MadeEntry['kind'];
-  readonly entity_id: number;
-  readonly part_ids: Json<MadeEntry['partIds']>;
-  readonly name: string;
-  readonly start_at: number;
-  readonly end_at: number;
-  readonly wanted: string;
+/** Columns of what subscriptions made, for a select. */
+export const ENTRY = asProperties(
+  ENTRY_COLUMNS.map(({ name }) => name).filter((name) => name !== 'subscription_id'),
+);
+
+type EntryReadOtherwise = 'key' | 'partIds' | 'start' | 'end' | 'left' | 'isGone';
+
+export interface EntryRow extends Omit<MadeEntry, EntryReadOtherwise> {
+  readonly entryKey: string;
+  readonly partIds: Json<MadeEntry['partIds']>;
+  readonly startAt: number;
+  readonly endAt: number;
   readonly kept: string;
   readonly gone: 0 | 1;
 }
 
-export function toEntry(row: EntryRow): MadeEntry {
+export function toEntry({ entryKey, startAt, endAt, kept, gone, ...row }: EntryRow): MadeEntry {
   return {
-    key: row.entry_key,
-    kind: row.kind,
-    entityId: row.entity_id,
-    partIds: parseJson(row.part_ids),
-    name: row.name,
-    start: row.start_at,
-    end: row.end_at,
-    wanted: row.wanted,
-    left: row.kept,
-    isGone: row.gone === 1,
+    ...{ ...row, partIds: parseJson(row.partIds) },
+    ...{ key: entryKey, start: startAt, end: endAt, left: kept, isGone: gone === 1 },
   };
 }

@@ -18,9 +18,11 @@ import { planningTransaction } from '../planning.ts';
 import { referenceCounts } from '../references.ts';
 import { namesOf } from '../uses.ts';
 import {
+  ENTRY,
   ENTRY_COLUMNS,
   type EntryRow,
   entryValues,
+  SUBSCRIPTION,
   type SubscriptionRow,
   toEntry,
   toSubscription,
@@ -28,12 +30,12 @@ import {
   wantedValues,
 } from './rows.ts';
 
-const ALL = statement('select * from subscription order by id');
+const ALL = statement(`select ${SUBSCRIPTION} from subscription order by id`);
 const COUNTS = statement(
   'select subscription_id, count(*) as count from subscription_entry group by subscription_id',
 );
 const INSERT = statement(
-  `insert into subscription (${WANTED_COLUMNS.join(', ')}) values (${WANTED_COLUMNS.map(() => '?').join(', ')}) returning *`,
+  `insert into subscription (${WANTED_COLUMNS.join(', ')}) values (${WANTED_COLUMNS.map(() => '?').join(', ')}) returning ${SUBSCRIPTION}`,
 );
 const UPDATE = statement(
   `update subscription set ${WANTED_COLUMNS.map((column) => `${column} = ?`).join(', ')},
@@ -47,7 +49,7 @@ const DUE = statement(
 );
 const REMOVE = statement('delete from subscription where id = ?');
 const ENTRIES = statement(
-  'select * from subscription_entry where subscription_id = ? order by start_at, entry_key',
+  `select ${ENTRY} from subscription_entry where subscription_id = ? order by start_at, entry_key`,
 );
 const END = `lease_until = null, next_at = ?, tried_at = ?, problem = ?`;
 const FAILED = statement(
@@ -63,18 +65,20 @@ export function createSubscriptionStore(database: Database): SubscriptionStore {
   const { dialect } = database;
   // The lock that imports take first: an import under way and a change never wait for each other in turn.
   const lock = statement(`select e.value from counter e where e.name = 'generation'${dialect.lockRows}`);
-  const locked = statement(`select * from subscription e order by id${dialect.lockRows}`);
-  const own = statement(`select * from subscription e where id = ? and attempt = ?${dialect.lockRows}`);
+  const locked = statement(`select ${SUBSCRIPTION} from subscription e order by id${dialect.lockRows}`);
+  const own = statement(
+    `select ${SUBSCRIPTION} from subscription e where id = ? and attempt = ?${dialect.lockRows}`,
+  );
   const forget = statement(
     `delete from subscription_entry where subscription_id = ? and ${dialect.inTexts('entry_key')}`,
   );
   const isFree = 'paused = 0 and next_at <= ? and (lease_until is null or lease_until <= ?)';
   const due = statement(
-    `select * from subscription e where ${isFree} order by next_at, id limit ?${dialect.skipLocked}`,
+    `select ${SUBSCRIPTION} from subscription e where ${isFree} order by next_at, id limit ?${dialect.skipLocked}`,
   );
   const claim = statement(
     `update subscription set lease_until = ?, attempt = attempt + 1 where ${dialect.inIds('id')} and ${isFree}
-     returning *`,
+     returning ${SUBSCRIPTION}`,
   );
 
   const changeIn = (transaction: Transaction): SubscriptionChange => ({

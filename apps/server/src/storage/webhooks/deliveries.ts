@@ -9,7 +9,16 @@ import {
   type WebhookStore,
 } from '../../webhooks/store.ts';
 import { type Column, type Database, type Session, statement, type Transaction } from '../database.ts';
-import { type DeliveryRow, type DueRow, joinKey, KEY_COLUMNS, toClaimed, toDelivery } from './rows.ts';
+import {
+  DELIVERY_COLUMNS,
+  type DeliveryRow,
+  DUE_COLUMNS,
+  type DueRow,
+  joinKey,
+  toClaimed,
+  toDelivery,
+  webhookColumns,
+} from './rows.ts';
 
 const COLUMNS: readonly Column[] = [
   { name: 'id', type: 'text' },
@@ -37,7 +46,9 @@ export const REPLAY_SINCE = statement(
 export const TESTS = statement(
   `select count(*) as count from webhook_delivery where webhook_id = ? and type = '${TEST_TYPE}' and ${QUEUED}`,
 );
-const LIST = statement('select * from webhook_delivery where webhook_id = ? order by number desc limit ?');
+const LIST = statement(
+  `select ${DELIVERY_COLUMNS} from webhook_delivery where webhook_id = ? order by number desc limit ?`,
+);
 const FINISH = statement(
   `update webhook_delivery set state = ?, next_at = ?, outcome = ?, status = ?, detail = ?, answer = ?, duration_ms = ?,
      lease_until = null
@@ -85,7 +96,7 @@ export function createDeliveryQueue(database: Database): DeliveryQueue {
     `((${alias}.state = 'due' and ${alias}.next_at <= ?) or (${alias}.state = 'sending' and ${alias}.lease_until <= ?))`;
   // A receiver that fails gets one message at a time, and a paused webhook only tests.
   const due = statement(
-    `select w.*, ${KEY_COLUMNS}, e.number, e.id as message_id, e.type, e.changes, e.made_at, e.attempts, e.first_at
+    `select ${webhookColumns('w')}, ${DUE_COLUMNS}
      from webhook_delivery e join webhook w on w.id = e.webhook_id ${joinKey('w')}
      where ${isFree('e')} and e.number in (
        select min(d.number) from webhook_delivery d join webhook v on v.id = d.webhook_id

@@ -4,40 +4,14 @@ import type {
   ClaimedMessage,
   Delivery,
   DeliveryResult,
-  DeliveryState,
   NewWebhook,
   PauseReason,
   Webhook,
 } from '../../webhooks/store.ts';
 import { type Json, parseJson } from '../json-column.ts';
+import { asProperties } from '../property-columns.ts';
 
-export interface WebhookRow {
-  readonly id: number;
-  readonly created: number;
-  readonly revision: number;
-  readonly user_id: number;
-  readonly name: string;
-  readonly url: string;
-  readonly receiver: string;
-  readonly base_url: string;
-  readonly kinds: Json<Webhook['kinds']>;
-  readonly query: string;
-  readonly secret: string;
-  readonly former_secret: string | null;
-  readonly former_until: number | null;
-  readonly state: 'active' | 'paused';
-  readonly reason: PauseReason | null;
-  readonly paused_at: number | null;
-  readonly failing_since: number | null;
-  readonly feed_cursor: string;
-  readonly key_id: number | null;
-  readonly key_name: string | null;
-  readonly key_limits: Json<KeyLimits> | null;
-  readonly key_expires: number | null;
-}
-
-/** Columns of the key that a webhook was made with, for a statement with `joinKey`. */
-export const KEY_COLUMNS = 'k.name as key_name, k.limits as key_limits, k.expires as key_expires';
+const KEY_COLUMNS = 'k.name as "keyName", k.limits as "keyLimits", k.expires as "keyExpires"';
 
 /** Joins the key that a webhook was made with, as far as it still exists. */
 export function joinKey(alias: string): string {
@@ -59,31 +33,37 @@ export const WRITTEN_COLUMNS = [
   ],
 ] as const;
 
-export function toWebhook(row: WebhookRow): Webhook {
-  const { former_secret: secret, former_until: until, reason, paused_at: at } = row;
-  return {
-    id: row.id,
-    created: row.created,
-    revision: row.revision,
-    userId: row.user_id,
-    name: row.name,
-    url: row.url,
-    receiver: row.receiver,
-    baseUrl: row.base_url,
-    kinds: parseJson(row.kinds),
-    query: row.query,
-    secret: row.secret,
-    former: secret === null || until === null ? null : { secret, until },
-    pause: reason === null || at === null ? null : { reason, at },
-    failingSince: row.failing_since,
-    cursor: row.feed_cursor,
-    keyId: row.key_id,
-    key: toKey(row),
-  };
+/** Columns of a webhook and its key, for a statement with `joinKey`. */
+export const webhookColumns = (alias: string): string =>
+  `${asProperties(['id', ...WRITTEN_COLUMNS], alias)}, ${KEY_COLUMNS}`;
+
+export interface WebhookRow extends Omit<Webhook, 'kinds' | 'former' | 'pause' | 'cursor' | 'key'> {
+  readonly kinds: Json<Webhook['kinds']>;
+  readonly formerSecret: string | null;
+  readonly formerUntil: number | null;
+  readonly reason: PauseReason | null;
+  readonly pausedAt: number | null;
+  readonly feedCursor: string;
+  readonly keyName: string | null;
+  readonly keyLimits: Json<KeyLimits> | null;
+  readonly keyExpires: number | null;
 }
 
-function toKey({ key_name: name, key_limits: limits, key_expires: expires }: WebhookRow): Webhook['key'] {
-  return name === null ? null : { name, limits: limits && parseJson(limits), expires };
+export function toWebhook(row: WebhookRow): Webhook {
+  const { id, created, revision, userId, name, url, receiver, baseUrl, query, secret } = row;
+  const { formerSecret, formerUntil, reason, pausedAt: at, failingSince, keyId, keyName, keyLimits } = row;
+  return {
+    ...{ id, created, revision, userId, name, url, receiver, baseUrl, query, secret, failingSince, keyId },
+    kinds: parseJson(row.kinds),
+    former:
+      formerSecret === null || formerUntil === null ? null : { secret: formerSecret, until: formerUntil },
+    pause: reason === null || at === null ? null : { reason, at },
+    cursor: row.feedCursor,
+    key:
+      keyName === null
+        ? null
+        : { name: keyName, limits: keyLimits && parseJson(keyLimits), expires: row.keyExpires },
+  };
 }
 
 /** Returns the values of a webhook's columns, without its id. */
@@ -97,29 +77,34 @@ export function webhookValues(webhook: NewWebhook) {
   ];
 }
 
+/** Columns of messages. */
+const MESSAGE_COLUMNS = ['type', 'changes', 'made_at', 'attempts'] as const;
+
 interface MessageRow {
   readonly type: string;
   readonly changes: Json<Delivery['changes']>;
-  readonly made_at: number;
+  readonly madeAt: number;
   readonly attempts: number;
 }
+
+export const DUE_COLUMNS = `e.id as "messageId", ${asProperties(['number', 'first_at', ...MESSAGE_COLUMNS], 'e')}`;
 
 /** A message that is due, with its webhook. */
 export interface DueRow extends WebhookRow, MessageRow {
   readonly number: number;
-  readonly message_id: string;
-  readonly first_at: number | null;
+  readonly messageId: string;
+  readonly firstAt: number | null;
 }
 
 export function toClaimed(row: DueRow, now: number): ClaimedMessage {
   const webhook = toWebhook(row);
   return {
-    id: row.message_id,
+    id: row.messageId,
     type: row.type,
     changes: parseJson(row.changes),
-    madeAt: row.made_at,
+    madeAt: row.madeAt,
     attempt: row.attempts + 1,
-    firstAt: row.first_at ?? now,
+    firstAt: row.firstAt ?? now,
     begunAt: now,
     webhook,
     owner: webhook.userId,
@@ -127,40 +112,23 @@ export function toClaimed(row: DueRow, now: number): ClaimedMessage {
   };
 }
 
-type ResultRow =
-  | { readonly outcome: null }
-  | {
-      readonly outcome: DeliveryResult['outcome'];
-      readonly status: number | null;
-      readonly detail: string;
-      readonly answer: string;
-      readonly duration_ms: number;
-    };
+type ResultRow = DeliveryResult | { readonly outcome: null };
 
-export type DeliveryRow = ResultRow &
-  MessageRow & {
-    readonly id: string;
-    readonly state: DeliveryState;
-    readonly at: number | null;
-    readonly next_at: number;
-  };
+export const DELIVERY_COLUMNS = asProperties([
+  ...['id', 'state', 'at', 'next_at', ...MESSAGE_COLUMNS],
+  ...['outcome', 'status', 'detail', 'answer', 'duration_ms'],
+]);
+
+export type DeliveryRow = ResultRow & MessageRow & Pick<Delivery, 'id' | 'state' | 'at' | 'nextAt'>;
 
 export function toDelivery(row: DeliveryRow): Delivery {
-  return {
-    id: row.id,
-    type: row.type,
-    changes: parseJson(row.changes),
-    state: row.state,
-    madeAt: row.made_at,
-    attempts: row.attempts,
-    at: row.at,
-    nextAt: row.next_at,
-    result: toResult(row),
-  };
+  const { id, type, state, madeAt, attempts, at, nextAt } = row;
+  const changes = parseJson(row.changes);
+  return { id, type, changes, state, madeAt, attempts, at, nextAt, result: toResult(row) };
 }
 
 function toResult(row: ResultRow): DeliveryResult | null {
   if (row.outcome === null) return null;
-  const { outcome, status, detail, answer, duration_ms: durationMs } = row;
+  const { outcome, status, detail, answer, durationMs } = row;
   return { outcome, status, detail, answer, durationMs };
 }

@@ -14,9 +14,16 @@ import {
   TESTS,
   waitingIn,
 } from './deliveries.ts';
-import { joinKey, KEY_COLUMNS, toWebhook, type WebhookRow, WRITTEN_COLUMNS, webhookValues } from './rows.ts';
+import {
+  joinKey,
+  toWebhook,
+  type WebhookRow,
+  WRITTEN_COLUMNS,
+  webhookColumns,
+  webhookValues,
+} from './rows.ts';
 
-const SELECT = `select e.*, ${KEY_COLUMNS} from webhook e ${joinKey('e')}`;
+const SELECT = `select ${webhookColumns('e')} from webhook e ${joinKey('e')}`;
 const ALL = statement(`${SELECT} order by e.id`);
 const ACTIVE = statement(`${SELECT} where e.state = 'active' order by e.id`);
 const ONE = statement(`${SELECT} where e.id = ?`);
