@@ -10,11 +10,11 @@ const BUDGET = {
   '.': 2,
   admission: 1,
   commands: 4,
-  http: 26,
+  http: 21,
   model: 3,
   platform: 3,
   processes: 1,
-  storage: 21,
+  storage: 11,
   transfer: 1,
 };
 

@@ -313,6 +313,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
   try {
     await requirePublicAddress(config, storage);
     await app.listen({ host: config.host, port: config.port });
+    // A server that listens at a port has an address of this form.
     address = listenerAddress(config, (app.server.address() as AddressInfo).port);
     await dataviews.start();
     await server.nodes.start();
@@ -333,6 +334,7 @@ async function requirePublicAddress(config: Config, { reference }: Storage): Pro
 }
 
 function version(): string {
+  // Every manifest has a version.
   return (createRequire(import.meta.url)('../package.json') as { readonly version: string }).version;
 }
 

@@ -100,6 +100,7 @@ export function beginInTurns(
   server: Server,
   isTrustedProxy: (ip: string | undefined) => boolean = () => false,
 ): void {
+  // The types of Node know listeners as functions alone.
   const listeners = server.listeners('connection') as ((socket: Socket) => void)[];
   server.removeAllListeners('connection');
   const come = createConnectionTurns<Socket>({

@@ -29,6 +29,7 @@ export function createCli(runtime: Runtime): Cli {
     run: (runtime: Runtime, loadConfig: () => Config, ...parameters: P) => Promise<Status>,
   ) {
     return async (...parameters: [...P, Command]): Promise<void> => {
+      // Commander gives the command behind its parameters.
       const command = parameters.at(-1) as Command;
       const own = parameters.slice(0, -1) as unknown as P;
       try {

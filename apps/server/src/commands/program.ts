@@ -61,6 +61,7 @@ function descendants(command: Command): readonly Command[] {
 }
 
 function version(): string {
+  // Every manifest has a version.
   const manifest = createRequire(import.meta.url)('../../package.json') as { readonly version: string };
   return manifest.version;
 }

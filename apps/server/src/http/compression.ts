@@ -130,7 +130,8 @@ function compressedStream({ chunks, close }: StreamBody, encoding: Encoding): St
   async function* read(): AsyncGenerator<Uint8Array> {
     // An error of the source, or a reader that stops, ends both streams.
     pipeline(Readable.from(chunks, { highWaterMark: 1 }), compressor, () => undefined);
-    yield* compressor as AsyncIterable<Uint8Array>;
+    const compressed: AsyncIterable<Uint8Array> = compressor;
+    yield* compressed;
   }
   return { length: undefined, chunks: read(), close };
 }

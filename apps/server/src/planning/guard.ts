@@ -35,7 +35,7 @@ interface Comparison {
   readonly ended: readonly string[];
 }
 
-/** What a watch reads and writes through. */
+/** The part of a planning transaction that a watch uses. */
 export type Watched = Pick<
   PlanningTransaction,
   'planning' | 'find' | 'lockThings' | 'endWaivers' | 'waive'

@@ -85,5 +85,6 @@ export function createCustomDataStore(database: Database): CustomDataStore {
 /** Returns the kind that a relation leads to; the production of an event can be the event itself. */
 function relatedKind(kind: Kind, relation: string, same: boolean): Kind {
   if (relation === 'self' || (relation === 'production' && same)) return kind;
+  // Every other relation is named after its kind.
   return relation === 'production' ? 'group' : (relation as Kind);
 }

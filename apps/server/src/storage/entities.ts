@@ -114,6 +114,7 @@ function gatheredViews({ views }: EntityReader): EntityReader['view'] {
   };
   return async <K extends Kind>(kind: K, id: number, created: number): Promise<View<K> | undefined> => {
     const view = await readerOf(kind)(id);
+    // The reader of a kind reads views of that kind.
     return view?.created === created ? (view as View<K>) : undefined;
   };
 }

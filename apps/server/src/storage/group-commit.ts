@@ -94,6 +94,7 @@ export function groupCommits(transaction: Run, savepoint: Savepoint): Run {
 
   return <T>(work: Work<T>) =>
     new Promise<T>((resolve, reject) => {
+      // Each work is settled with what it returned itself.
       waiting.push({ work, resolve: resolve as (value: unknown) => void, reject });
       schedule();
     });

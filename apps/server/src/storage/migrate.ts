@@ -134,7 +134,7 @@ export async function schemaState(
     .query<{ name: string }>(APPLIED, [])
     .then((rows) => rows.map((row) => row.name))
     // The table does not exist before the first migration.
-    .catch(() => [] as string[]);
+    .catch((): string[] => []);
   const known = migrations.map((migration) => migration.name);
   return {
     pending: known.filter((name) => !applied.includes(name)),

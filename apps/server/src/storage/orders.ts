@@ -3,11 +3,13 @@
  * of the one text index, so that both engines sort alike; what is empty comes last in either direction; equal rows
  * come by time, then in creation order.
  */
+
 import { type Kind, SORTABLE, type SortableColumn, type SortableKind } from '@callboard/contract';
 import { type Fragment, join, raw, sql } from '@callboard/query/sql';
 import { searchType } from '../custom-data/search-type.ts';
 import type { Field } from '../model/definitions.ts';
 import type { StoredOrder } from '../model/store.ts';
+import { isKeyOf } from '../platform/objects.ts';
 import { indexCode, type TextIndex } from '../search/search-texts.ts';
 import type { QueryContext } from './query-terms.ts';
 import { TABLES } from './tables.ts';
@@ -142,8 +144,9 @@ export function inOrder(kind: Kind, order: StoredOrder, ids: Fragment, context: 
 
 function orderValue(kind: Kind, order: StoredOrder, context: QueryContext): Fragment | undefined {
   if ('field' in order) return fieldValue(kind, order.field, context);
-  const values: Readonly<Record<string, OrderValue>> | undefined =
-    kind in SORTABLE ? VALUES[kind as SortableKind] : undefined;
+  const values: Readonly<Record<string, OrderValue>> | undefined = isKeyOf(SORTABLE, kind)
+    ? VALUES[kind]
+    : undefined;
   return values !== undefined && Object.hasOwn(values, order.column)
     ? values[order.column]?.(context)
     : undefined;

@@ -14,6 +14,7 @@ function toArrays<V>(prepared: StatementSyncInstance): (row: object) => V[] {
 export function arraysOf<V>(prepared: StatementSyncInstance, values: readonly Value[]): V[][] {
   const toArray = toArrays<V>(prepared);
   const rows: object[] = prepared.all(...values);
+  // A driver that can return arrays was told to.
   return 'setReturnArrays' in prepared ? (rows as V[][]) : rows.map(toArray);
 }
 

@@ -72,6 +72,7 @@ export class Connection implements Transaction, Snapshot {
   *iterate<R>(text: string, parameters: readonly Parameter[]): Generator<R> {
     // Keep a reference to the statement: the iterator alone does not protect it from garbage collection.
     const prepared = this.prepare(text);
+    // The type of a row is the promise of its statement, here and below.
     for (const row of prepared.iterate(...bindable(parameters))) yield row as R;
   }
 

@@ -181,6 +181,7 @@ function decoderOf<T>(kind: RecordKind, except: readonly string[]): Decoder<T> {
     decoder = createDecoder(TABLES[kind].columns.filter((column) => !except.includes(column.key)));
     decoders.set(name, decoder);
   }
+  // A decoder of these columns gives the record of the kind.
   return decoder as Decoder<T>;
 }
 

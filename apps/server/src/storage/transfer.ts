@@ -166,6 +166,7 @@ async function writeLines(
     // API keys consist of nothing but secrets.
     if (kind === 'apikey' && !secrets) continue;
     for await (const row of rows(recordsOf(kind))) {
+      // The fields are those of the kind, which the type checker does not see where it is open.
       await put({ kind, record: fieldsOf(kind, row, secrets) } as ExportLine);
     }
   }
@@ -190,12 +191,16 @@ async function writeLines(
   }
 }
 
+const PARENTS: Readonly<Partial<Record<RecordKind, string>>> = {
+  group: 'group_id',
+  customdefinition: 'parent_id',
+  resourcebooking: 'parent_id',
+};
+
 /** Selects parents before children, so that every reference points back. */
 function recordsOf(kind: RecordKind): string {
   const { name } = TABLES[kind];
-  const parent = { group: 'group_id', customdefinition: 'parent_id', resourcebooking: 'parent_id' }[
-    kind as string
-  ];
+  const parent = PARENTS[kind];
   if (!parent)
     return `select ${selectList(kind, 'e')} from ${name} e where 1=1${ofKind(kind, 'e')} order by e.id`;
   return `with recursive tree (id, depth) as (

@@ -129,6 +129,7 @@ function readingTools(tool: RegisterTool, { ask }: InnerRequests): void {
         fields.length === 0 ? '' : `?customdata_keywords=${fields.map(encodeURIComponent).join(',')}`;
       const answer = await ask({ path: `/api/${plural}/${encodeURIComponent(query)}${keywords}` });
       return shown(answer, (value) => {
+        // A collection, as our own API answers it.
         const { data, pagination } = value as { data: readonly unknown[]; pagination: { next?: string } };
         const some = data.slice(offset, offset + limit);
         const hasMore = offset + some.length < data.length || pagination.next !== undefined;
@@ -167,6 +168,7 @@ function readingTools(tool: RegisterTool, { ask }: InnerRequests): void {
       const headers = { prefer: 'wait=25' };
       const asked = await ask({ method: 'POST', path, body: parameters, headers });
       if (asked.status >= 400) return shown(asked);
+      // The message about a result, as our own API answers it.
       const { contents } = asked.value as {
         contents: { id: string; status: string; description: string; numberofresults?: number };
       };

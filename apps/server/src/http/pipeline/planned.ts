@@ -1,8 +1,10 @@
 /** Seventh stage: the route and the method become a handler and the call that it gets. */
+
 import { BODY_BYTES } from '@callboard/contract';
 import type { Clock } from '../../platform/clock.ts';
+import { isKeyOf } from '../../platform/objects.ts';
 import type { Answer } from '../answer.ts';
-import { type Call, type Handle, type Method, type Methods, presentContext } from '../call.ts';
+import { type Call, type Handle, type Methods, presentContext } from '../call.ts';
 import type { Route } from '../dispatch.ts';
 import { methodNotAllowed } from '../error-response.ts';
 import { incoming } from '../incoming.ts';
@@ -22,7 +24,8 @@ export function plan(
 ): PlannedRequest | Answer {
   const methods = methodsOf(route);
   // HEAD is answered like GET; the body is left out when it is written.
-  const handle = methods[(request.method === 'HEAD' ? 'GET' : request.method) as Method];
+  const method = request.method === 'HEAD' ? 'GET' : request.method;
+  const handle = isKeyOf(methods, method) ? methods[method] : undefined;
   if (handle === undefined) return methodNotAllowed(allowedBy(methods), report);
   parameters.requireStorable();
   const { raw } = request;

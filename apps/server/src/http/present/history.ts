@@ -31,6 +31,7 @@ function readableChange(change: Change, { principal }: PresentContext): Change |
     // Names of cost models are shown to users who may see prices, like the models themselves.
     if (target === 'field' && name === COST_MODELS) return principal.permissions.prices;
     if (target !== 'part') return true;
+    // A change of a part holds its values before or after.
     const { kind, userGroupId } = (before ?? after) as PartValues;
     return userGroupId === undefined || canRead(principal, kind, { userGroupId });
   });
@@ -45,9 +46,11 @@ function presentPast(
   context: PresentContext,
 ): unknown {
   if (target === 'part' && value !== null) {
+    // The history holds parts as they are written there.
     const { kind, values } = value as PartValues;
     return { _type: kind, ...values };
   }
+  // The same of attachments.
   if (target === 'attachment' && value !== null)
     return presentStoredAttachment(value as StoredAttachment, context);
   const { byKeyword } = definitionsOf(context.reference.definitions, entityKind);

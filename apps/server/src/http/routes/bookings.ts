@@ -9,6 +9,7 @@ export const resourceBookings: Property = {
     visibleIn(call, 'resourcebooking');
   },
   load: async (call, kind, owners) => {
+    // The table of properties gives this one to holders alone.
     const holder = kind as Exclude<BookingHolder, 'contact'>;
     const bookings = await call.services.entities.resourceBookings(holder, idsOf(owners));
     return owners.map((owner) => {
@@ -23,6 +24,7 @@ export const contactBookings: Property = {
     visibleIn(call, 'contactbooking');
   },
   load: async (call, kind, owners) => {
+    // The table of properties gives this one to holders alone.
     const holder = kind as Exclude<BookingHolder, 'resource'>;
     const bookings = await call.services.entities.contactBookings(holder, idsOf(owners));
     return owners.map((owner) => {

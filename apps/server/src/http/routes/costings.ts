@@ -18,6 +18,7 @@ export const costings: Property = {
   load: async ({ services, reference, parameters, present }, kind, owners) => {
     const { entities } = services;
     const ids = idsOf(owners);
+    // The table of properties gives this one to events and groups alone.
     const holder = kind as 'event' | 'group';
     const bookings = await entities.resourceBookings(holder, ids);
     const subjects = await entities.costingSubjects(holder, ids);

@@ -1,4 +1,5 @@
 /** A list of the application as a file: the columns that it shows, in the formats of results. */
+
 import { CUSTOM_COLUMN, type Kind, kindSpec, type ValueForm, valueTypeOf } from '@callboard/contract';
 import { findFormat } from '../../dataviews/formats/formats.ts';
 import type { Cell, ColumnShape, ColumnType } from '../../dataviews/record-sink.ts';
@@ -6,6 +7,7 @@ import { type Definitions, definitionsOf } from '../../model/definitions.ts';
 import type { EntityStore } from '../../model/store.ts';
 import { AppError } from '../../platform/errors.ts';
 import { parseId } from '../../platform/ids.ts';
+import { isObject } from '../../platform/objects.ts';
 import type { Answer } from '../answer.ts';
 import type { Call } from '../call.ts';
 import { disposition } from '../disposition.ts';
@@ -128,7 +130,7 @@ function columnOf(kind: Kind, name: string, definitions: Definitions): Omit<Expo
 }
 
 function fieldIn({ customdata }: Wire, keyword: string): unknown {
-  const fields = Array.isArray(customdata) ? (customdata as readonly Wire[]) : [];
+  const fields: readonly Wire[] = Array.isArray(customdata) ? customdata : [];
   return fields.find((field) => field.keyword === keyword)?.value;
 }
 
@@ -161,15 +163,16 @@ function cellOf(value: unknown, type: ColumnType): Cell {
     const number = Number(value);
     return Number.isFinite(number) ? number : value;
   }
+  // JSON that is no object is a text, a number or a flag.
   if (typeof value !== 'object') return value as Cell;
   return textOf(value);
 }
 
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return '';
-  if (typeof value !== 'object') return String(value);
+  if (!isObject(value)) return String(value);
   if (Array.isArray(value)) return value.map(textOf).filter(Boolean).join(', ');
-  const { name, contact, resource, originalname } = value as Wire;
+  const { name, contact, resource, originalname } = value;
   return textOf(name ?? contact ?? resource ?? originalname);
 }
 

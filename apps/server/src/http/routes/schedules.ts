@@ -9,6 +9,7 @@ import { asObject, idsOf, type Property } from './loaded-property.ts';
 
 export const schedule: Property = {
   load: async (call, kind, owners) => {
+    // The table of properties gives this one to events and groups alone.
     const entries = await call.services.entities.schedules(kind as 'event' | 'group', idsOf(owners));
     return owners.map((owner) =>
       asObject(presentSchedule(kind, owner, entries.get(owner.id) ?? [], call.present)),

@@ -93,7 +93,7 @@ export class Connection implements Runner {
       await client.connect();
     } catch (error) {
       connection.destroy();
-      throw withCode(error, CONNECT_CODES.get((error as Error).message) ?? 'CONNECTION_CLOSED');
+      throw withCode(error, CONNECT_CODES.get(String(propertyOf(error, 'message'))) ?? 'CONNECTION_CLOSED');
     }
     return connection;
   }

@@ -53,6 +53,7 @@ function rowMaker<R>(columns: readonly string[]): (row: Value[]) => R {
     if (rowMakers.size > 2_000) rowMakers.clear();
     rowMakers.set(names, make);
   }
+  // The type of a row is the promise of its statement.
   return make as (row: Value[]) => R;
 }
 

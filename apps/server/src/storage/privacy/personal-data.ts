@@ -1,6 +1,8 @@
 /** All stored data about a person, for an answer to a request for access. */
+
 import type { RecordKind } from '../../model/records.ts';
 import { AppError } from '../../platform/errors.ts';
+import { propertyOf } from '../../platform/objects.ts';
 import type { Subject } from '../../privacy/store.ts';
 import { type Dialect, type Parameter, type Session, statement } from '../database.ts';
 import { toValue, type ValueRow } from '../import-reader.ts';
@@ -91,7 +93,7 @@ async function contactData(look: Look, id: number): Promise<JsonRecord> {
   if (contact === undefined) throw new AppError('not-found', `There is no contact with the number ${id}.`);
   const links = await look.records('contactlink', 'e.person_id = ? or e.organization_id = ?', [id, id]);
   const own = links.filter(({ personId }) => personId === id);
-  const ids = [id, ...own.map((link) => link.id as number)];
+  const ids = [id, ...own.map((link) => Number(link.id))];
   const { dialect } = look;
   const among = dialect.ids(ids);
   return {
@@ -105,16 +107,18 @@ async function contactData(look: Look, id: number): Promise<JsonRecord> {
     ),
     resources: await look.records('resource', 'e.linked_contact_id = ? or e.id = ?', [
       id,
-      (contact.linkedResourceId as number | null) ?? 0,
+      Number(contact.linkedResourceId ?? 0),
     ]),
     tasks: await look.records('task', 'e.assigned_to = ? or e.assigned_by = ?', [
-      contact.name as string,
-      contact.name as string,
+      String(contact.name),
+      String(contact.name),
     ]),
     trash,
     mentions: await look.mentions([
       contact.name,
-      ...(contact.contactInfo as readonly { readonly value: string }[]).map(({ value }) => value),
+      ...(Array.isArray(contact.contactInfo)
+        ? contact.contactInfo.map((info) => propertyOf(info, 'value'))
+        : []),
     ]),
   };
 }
@@ -122,7 +126,7 @@ async function contactData(look: Look, id: number): Promise<JsonRecord> {
 async function userData(look: Look, id: number): Promise<JsonRecord> {
   const [user] = await look.records('user', 'e.id = ?', [id]);
   if (user === undefined) throw new AppError('not-found', `There is no user with the number ${id}.`);
-  const name = user.name as string;
+  const name = String(user.name);
   return {
     user,
     keys: await look.records('apikey', 'e.user_id = ?', [id]),

@@ -320,15 +320,17 @@ export interface ApplicationPath {
 export const APPLICATION_PATHS: readonly ApplicationPath[] = byPath();
 
 function byPath(): ApplicationPath[] {
+  const guards: Readonly<Partial<Record<ApplicationOperationId, Guard>>> = GUARDS;
   const paths = new Map<string, Map<string, ApplicationRoute>>();
   for (const id of keysOf(APPLICATION_OPERATIONS)) {
     const operation: Operation = APPLICATION_OPERATIONS[id];
     const methods = paths.get(operation.path) ?? new Map<string, ApplicationRoute>();
     const bodyTerms = bodyTermsOf(operation);
     const handle = HANDLERS[id];
-    const guard = (GUARDS as Readonly<Partial<Record<ApplicationOperationId, Guard>>>)[id];
+    const guard = guards[id];
     const { access, bytes = false } = operation;
     const route = { access, bytes, bodyTerms, guard, handle };
+    // Handler and guard are those of the operation, which the type checker does not see where it is open.
     methods.set(operation.method, route as ApplicationRoute);
     paths.set(operation.path, methods);
   }
