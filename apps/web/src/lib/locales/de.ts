@@ -135,7 +135,6 @@ export const de: Texts = {
     no: 'Nein',
     never: 'Nie',
     loading: 'Wird geladen …',
-    open: 'Öffnen',
   },
   editing: {
     wrongDay: 'Geben Sie einen Tag wie 27.11., Fr oder +1w ein.',
@@ -146,7 +145,6 @@ export const de: Texts = {
     monthAfter: 'Nächster Monat',
     edit: 'Bearbeiten',
     required: '* Pflichtfeld',
-    readOnly: 'Schreibgeschützt',
     number: 'Geben Sie eine Zahl ein, zum Beispiel 1250,5.',
     wrongTime: 'Geben Sie eine Uhrzeit wie 19:30 ein.',
     address: 'Adresse (http oder https)',

@@ -126,7 +126,6 @@ export const en = {
     no: 'No',
     never: 'Never',
     loading: 'Loading …',
-    open: 'Open',
   },
   editing: {
     wrongDay: 'Write a day like 27/11, fri or +1w.',
@@ -137,7 +136,6 @@ export const en = {
     monthAfter: 'Next month',
     edit: 'Edit',
     required: '* Required',
-    readOnly: 'Read-only',
     number: 'Write a number, like 1250.5.',
     wrongTime: 'Write a time like 19:30.',
     address: 'Address (http or https)',

@@ -132,7 +132,6 @@ export const fr: Texts = {
     no: 'Non',
     never: 'Jamais',
     loading: 'Chargement …',
-    open: 'Ouvrir',
   },
   editing: {
     wrongDay: 'Écrivez un jour comme 27/11, ven ou +1w.',
@@ -143,7 +142,6 @@ export const fr: Texts = {
     monthAfter: 'Mois suivant',
     edit: 'Modifier',
     required: '* Obligatoire',
-    readOnly: 'Lecture seule',
     number: 'Saisissez un nombre, par exemple 1250,5.',
     wrongTime: 'Saisissez une heure comme 19:30.',
     address: 'Adresse (http ou https)',

@@ -129,7 +129,6 @@ export const nl: Texts = {
     no: 'Nee',
     never: 'Nooit',
     loading: 'Laden …',
-    open: 'Openen',
   },
   editing: {
     wrongDay: 'Schrijf een dag zoals 27/11, vr of +1w.',
@@ -140,7 +139,6 @@ export const nl: Texts = {
     monthAfter: 'Volgende maand',
     edit: 'Bewerken',
     required: '* Verplicht',
-    readOnly: 'Alleen lezen',
     number: 'Schrijf een getal, zoals 1250,5.',
     wrongTime: 'Schrijf een tijd zoals 19:30.',
     address: 'Adres (http of https)',

@@ -72,7 +72,6 @@ export const formsDe: FormTexts = {
   pick: 'Nach Namen suchen',
   pickNone: 'Nichts gefunden',
   anyUnit: 'Beliebiges Exemplar',
-  unnamed: 'Wird nummeriert, wenn es leer bleibt',
   schedule: {
     add: 'Zeit hinzufügen',
     about: 'In der Zeitzone {{zone}}. Beim Speichern wird nach Uhrzeit sortiert.',

@@ -69,7 +69,6 @@ export const formsEn = {
   pick: 'Search by name',
   pickNone: 'Nothing found',
   anyUnit: 'Any unit',
-  unnamed: 'Numbered if left empty',
   schedule: {
     add: 'Add a time',
     about: 'In the time zone {{zone}}. Entries are sorted by time when you save.',

@@ -73,7 +73,6 @@ export const formsFr: FormTexts = {
   pick: 'Rechercher par nom',
   pickNone: 'Rien trouvé',
   anyUnit: 'N’importe quel exemplaire',
-  unnamed: 'Numéroté si laissé vide',
   schedule: {
     add: 'Ajouter une heure',
     about: 'Dans le fuseau horaire {{zone}}. Les entrées sont triées par heure à l’enregistrement.',

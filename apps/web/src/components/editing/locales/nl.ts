@@ -72,7 +72,6 @@ export const formsNl: FormTexts = {
   pick: 'Zoeken op naam',
   pickNone: 'Niets gevonden',
   anyUnit: 'Elk exemplaar',
-  unnamed: 'Genummerd als dit leeg blijft',
   schedule: {
     add: 'Tijd toevoegen',
     about: 'In de tijdzone {{zone}}. Bij het opslaan wordt op tijd gesorteerd.',

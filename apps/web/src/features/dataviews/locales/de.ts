@@ -40,7 +40,6 @@ export const dataviewsDe: DataviewTexts = {
   nothingAbout: 'Mit diesen Parametern passt nichts zu den Filtern.',
   download: '{{format}} herunterladen',
   downloads: 'Herunterladen',
-  downloading: '{{format}} wird vorbereitet …',
   toggle: '{{name}} ein- oder ausblenden',
   info: 'Für Programme',
   infoAbout:

@@ -38,7 +38,6 @@ export const dataviewsEn = {
   nothingAbout: 'Nothing matches the filters with these parameters.',
   download: 'Download {{format}}',
   downloads: 'Download',
-  downloading: 'Preparing {{format}} …',
   toggle: 'Show or hide {{name}}',
   info: 'For programs',
   infoAbout:

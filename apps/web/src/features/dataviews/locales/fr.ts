@@ -40,7 +40,6 @@ export const dataviewsFr: DataviewTexts = {
   nothingAbout: 'Avec ces paramètres, rien ne correspond aux filtres.',
   download: 'Télécharger {{format}}',
   downloads: 'Télécharger',
-  downloading: 'Préparation de {{format}} …',
   toggle: 'Afficher ou masquer {{name}}',
   info: 'Pour les programmes',
   infoAbout:

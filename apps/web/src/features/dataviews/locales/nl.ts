@@ -40,7 +40,6 @@ export const dataviewsNl: DataviewTexts = {
   nothingAbout: 'Met deze parameters past niets bij de filters.',
   download: '{{format}} downloaden',
   downloads: 'Downloaden',
-  downloading: '{{format}} wordt gemaakt …',
   toggle: '{{name}} tonen of verbergen',
   info: 'Voor programma’s',
   infoAbout:
