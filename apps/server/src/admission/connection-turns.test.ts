@@ -12,6 +12,7 @@ function turns(options: Partial<TurnsOptions<string>> = {}) {
     holderOf: (one) => one.slice(0, 1),
     begin: (one) => begun.push(one),
     now: () => clock.ms,
+    perTurn: 1,
     ...options,
   });
   return { begun, clock, come };
@@ -61,6 +62,15 @@ describe('new connections', () => {
     } finally {
       vi.useRealTimers();
     }
+  });
+
+  it('become fewer while one more comes in each turn', async () => {
+    const { begun, come } = turns({ perTurn: 2 });
+    for (const one of ['a1', 'a2', 'a3', 'a4']) come(one);
+    await nextTurn();
+    come('a5');
+    await nextTurn();
+    expect(begun).toEqual(['a1', 'a2', 'a3', 'a4', 'a5']);
   });
 
   it('of a trusted proxy have no pace', async () => {

@@ -1,5 +1,5 @@
 /**
- * New connections begin one in each turn of the event loop, addresses take turns, and one that opens more than a crowd
+ * New connections begin a few in each turn of the event loop, addresses take turns, and one that opens more than a crowd
  * does goes on at a pace: hundreds that come in one moment from somewhere keep neither the requests under way nor the
  * connections of others waiting for all of them.
  */
@@ -13,7 +13,11 @@ import { networkOf } from './network.ts';
 const HOLDERS = 10_000;
 const SECOND = 1_000;
 
+/** As many in a turn, so that those that wait become fewer where turns are long: one more comes in each. */
+const PER_TURN = 8;
+
 export interface TurnsOptions<T> {
+  readonly perTurn?: number;
   readonly atOnce?: number;
   readonly perSecond?: number;
   /** Undefined: one for whom no pace holds. */
@@ -25,6 +29,7 @@ export interface TurnsOptions<T> {
 
 /** Returns a function that begins an item at once, or in a later turn. */
 export function createConnectionTurns<T>({
+  perTurn = PER_TURN,
   atOnce = CONNECTIONS_OF_ADDRESS.atOnce,
   perSecond = CONNECTIONS_OF_ADDRESS.perSecond,
   holderOf,
@@ -58,7 +63,7 @@ export function createConnectionTurns<T>({
   function turn(): void {
     isScheduled = false;
     hasBegun = false;
-    beginNext();
+    for (let count = 0; count < perTurn; count += 1) beginNext();
     // also without anything waiting, so that the next turn counts anew
     if (hasBegun) schedule();
     else if (waiting.size > 0) {
