@@ -140,7 +140,7 @@ describe.each(pageEngines('postgres'))('the list of options on %s', { timeout: 1
     await page.getByRole('button', { name: 'To decide: 1 request' }).click();
     const requests = page.getByRole('table', { name: 'To decide: 1 request' });
     await requests.getByRole('row', { name: /Matinee asked for.*Great Hall.*Gala/ }).waitFor();
-    await requests.getByRole('button', { name: 'Make Matinee asked for an option' }).click();
+    await requests.getByRole('button', { name: 'Make an option: Matinee asked for' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Plan anyway' }).click();
     await untilOf(page, 'Matinee asked for').waitFor();
     await requests.waitFor({ state: 'detached' });

@@ -295,7 +295,7 @@ export const planningDe: PlanningTexts = {
     count_one: '{{count}} Konflikt ab {{from}}',
     count_other: '{{count}} Konflikte ab {{from}}',
     show: 'Im Raster zeigen',
-    makeOption: '{{name}} zur Option machen',
+    makeOption: 'Zur Option machen: {{name}}',
     optionShort: 'Zur Option machen',
     incomplete: 'Es gibt mehr; die Liste zeigt die ersten.',
     when: 'Wann',

@@ -286,7 +286,7 @@ export const planningEn = {
     count_one: '{{count}} conflict from {{from}}',
     count_other: '{{count}} conflicts from {{from}}',
     show: 'Show in the grid',
-    makeOption: 'Make {{name}} an option',
+    makeOption: 'Make an option: {{name}}',
     optionShort: 'Make an option',
     incomplete: 'There are more; the list shows the first ones.',
     when: 'When',

@@ -293,7 +293,7 @@ export const planningFr: PlanningTexts = {
     count_one: '{{count}} conflit à partir du {{from}}',
     count_other: '{{count}} conflits à partir du {{from}}',
     show: 'Montrer dans la grille',
-    makeOption: 'Faire de {{name}} une option',
+    makeOption: 'En faire une option : {{name}}',
     optionShort: 'En faire une option',
     incomplete: 'Il y en a d’autres ; la liste montre les premiers.',
     when: 'Quand',

@@ -291,7 +291,7 @@ export const planningNl: PlanningTexts = {
     count_one: '{{count}} conflict vanaf {{from}}',
     count_other: '{{count}} conflicten vanaf {{from}}',
     show: 'Tonen in het rooster',
-    makeOption: '{{name}} tot optie maken',
+    makeOption: 'Optie maken: {{name}}',
     optionShort: 'Optie maken',
     incomplete: 'Er zijn er meer; de lijst toont de eerste.',
     when: 'Wanneer',
