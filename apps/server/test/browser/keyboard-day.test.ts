@@ -37,7 +37,7 @@ describe.each(pageEngines('postgres'))('a planner with the keyboard alone on %s'
     await page.locator('tbody th a').first().waitFor();
   });
   afterEach(async () => {
-    // What was focused may be taken away a moment after the work is done.
+    // An element that has the focus may be taken away a moment after the work is done.
     await page.waitForLoadState('networkidle');
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
     expect(walked.mishaps).toEqual([]);

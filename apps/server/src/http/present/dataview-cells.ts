@@ -17,7 +17,7 @@ export const createCellPresenter: CreateCellPresenter = (reference, reader, base
     wrapNumbers: false,
     deprecated: new Set(),
   };
-  // What the API presents is JSON, and so a cell.
+  // The API presents JSON, and that is a cell.
   return {
     summary: (summary) => presentSummary(summary, context) as Cell,
     entity(kind, view) {

@@ -5,7 +5,7 @@ import { type Replacements, replaceIn } from './told-texts.ts';
 
 const PLACE = 'calendars of others';
 
-/** What the calendar itself still says comes again with its next reading. */
+/** Names that the calendar itself still has come again with its next reading. */
 export async function replaceInSubscriptions(erasing: Erasing, replacements: Replacements): Promise<void> {
   const { transaction, database } = erasing;
   const { dialect } = database;

@@ -41,7 +41,7 @@ export function InPlaceForm(props: InPlaceFormProps) {
   const hands = useHands();
   const nameOf = (name: string) =>
     names.length === 1 || !i18n.exists(`fields.${name}`) ? label : t(`fields.${name}` as 'fields.name');
-  // What is chosen in a list that opened by itself is saved at once, as if it was opened by a press.
+  // A choice from a list that opened by itself is saved at once, as if it was opened by a press.
   useFirstFocus(form, edit.isSaving, hands.byPointer);
 
   const save = () => (latest.current.isDirty ? latest.current.save() : onClose());
