@@ -53,6 +53,13 @@ describe.each(pageEngines('postgres'))('a planner with the keyboard alone on %s'
     await title().waitFor();
   });
 
+  it('goes to it by its name', async () => {
+    await command('Tasks');
+    await page.getByRole('heading', { name: 'Tasks', level: 1 }).waitFor();
+    await command(NAME, true);
+    await keys.arrivesAt(NAME);
+  });
+
   it('changes its status in place', async () => {
     await keys.tabTo('Change Status');
     await keys.press('Enter');

@@ -18,10 +18,11 @@ export function watchArrivals(history: RouterHistory): void {
   });
 }
 
-/** Focuses the heading of a page that was just opened, unless something else kept the focus. */
+/** Focuses the heading of a page that was just opened, unless something else than the whole content kept the focus. */
 export function focusHeading(heading: HTMLElement | null): void {
-  if (arrival === 'start' || document.activeElement !== document.body) return;
-  heading?.focus({ preventScroll: true });
+  const { activeElement, body } = document;
+  const isFree = activeElement === body || activeElement?.id === 'content';
+  if (arrival !== 'start' && isFree) heading?.focus({ preventScroll: true });
 }
 
 /** Remembers the row that leads away from a list. */
