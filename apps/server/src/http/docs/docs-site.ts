@@ -54,8 +54,8 @@ export async function docsAnswer({
   if (image !== undefined) {
     return {
       status: 200,
-      body: image,
-      headers: { 'content-type': 'image/png', 'cache-control': 'public, max-age=300' },
+      body: image.bytes,
+      headers: { 'content-type': image.type, 'cache-control': 'public, max-age=300' },
     };
   }
   const basePath = basePathOf(baseUrl);

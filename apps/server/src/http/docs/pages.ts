@@ -47,11 +47,17 @@ function pageOf(name: string, source: string): DocsPage {
   return { name, title: plain(title), source, sections: sectionsOf(source, plain(title)) };
 }
 
+export interface DocsImage {
+  readonly bytes: Buffer;
+  readonly type: string;
+}
+
 /** Returns an image of the documentation; undefined for a name that is none. */
-export function docsImage(name: string): Buffer | undefined {
-  if (!/^[a-z0-9-]+\.png$/.test(name)) return undefined;
+export function docsImage(name: string): DocsImage | undefined {
+  const [, ending] = /^[a-z0-9-]+\.(png|webp)$/.exec(name) ?? [];
+  if (ending === undefined) return undefined;
   const path = join(FOLDER, 'images', name);
-  return existsSync(path) ? readFileSync(path) : undefined;
+  return existsSync(path) ? { bytes: readFileSync(path), type: `image/${ending}` } : undefined;
 }
 
 /** Marks that say how a text looks, and nothing else. */
