@@ -5,18 +5,17 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { DayField } from '../../components/day-field.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
-import { TextLink } from '../../components/text-link.tsx';
-import { plannedName, whenText } from './card-text.ts';
+import { plannedName } from './card-text.ts';
 import { mayChange, revisionOf } from './changes.ts';
 import { dayNumber, showDayOf } from './days.ts';
 import { type Desk, useDesk } from './desk.tsx';
 import classes from './lists.module.css';
 import { beforeOf, rivalsIn } from './option-ranks.ts';
 import type { PlannedEvent } from './plan.ts';
+import { PlannedCells } from './planned-cells.tsx';
 import planning from './planning.module.css';
 import { type Option, optionsQuery } from './requests.ts';
 import { RequestsLink, RequestsTable } from './requests-table.tsx';
-import { StatusPill } from './status-pill.tsx';
 import { useTexts } from './texts.ts';
 import { useMore } from './use-more.tsx';
 import { useRelease } from './use-release.ts';
@@ -107,7 +106,6 @@ function OptionRow({ option, all }: OptionRowProps) {
   const { t } = useTexts();
   const desk = useDesk();
   const { event, expired } = option;
-  const { kind, id } = event;
   const until = useUntil(event);
   return (
     <Table.Tr
@@ -116,18 +114,7 @@ function OptionRow({ option, all }: OptionRowProps) {
         if (!currentTarget.contains(relatedTarget)) void until.save();
       }}
     >
-      <Table.Td>
-        {event.name === null ? (
-          t('hidden')
-        ) : (
-          <TextLink to="/$kind/$id" params={{ kind, id }} size="sm" fw={600}>
-            {event.name}
-          </TextLink>
-        )}
-        <br />
-        <StatusPill planned={event} />
-      </Table.Td>
-      <Table.Td>{whenText(event, desk, t)}</Table.Td>
+      <PlannedCells planned={event} />
       <Table.Td>
         <Ranks option={option} all={all} until={until} />
       </Table.Td>

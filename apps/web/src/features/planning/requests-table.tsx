@@ -1,15 +1,14 @@
 /** Requests that are to be decided: events that name halls and hold nothing yet, with what stands there already. */
 import { Anchor, Button, Table, Text, Title } from '@mantine/core';
-import { TextLink } from '../../components/text-link.tsx';
-import { plannedName, whenText } from './card-text.ts';
+import { plannedName } from './card-text.ts';
 import { firstStatus, mayChange, statusChange } from './changes.ts';
 import { dayNumber, showDayOf } from './days.ts';
 import { useDesk } from './desk.tsx';
 import classes from './lists.module.css';
 import { rivalsIn } from './option-ranks.ts';
+import { PlannedCells } from './planned-cells.tsx';
 import type { Option, Request } from './requests.ts';
 import { SideName } from './side-name.tsx';
-import { StatusPill } from './status-pill.tsx';
 import { useTexts } from './texts.ts';
 import { useMore } from './use-more.tsx';
 import { useRelease } from './use-release.ts';
@@ -72,21 +71,9 @@ interface RequestRowProps {
 function RequestRow({ request: { event, places, meets }, options }: RequestRowProps) {
   const { t } = useTexts();
   const desk = useDesk();
-  const { kind, id } = event;
   return (
     <Table.Tr>
-      <Table.Td>
-        {event.name === null ? (
-          t('hidden')
-        ) : (
-          <TextLink to="/$kind/$id" params={{ kind, id }} size="sm" fw={600}>
-            {event.name}
-          </TextLink>
-        )}
-        <br />
-        <StatusPill planned={event} />
-      </Table.Td>
-      <Table.Td>{whenText(event, desk, t)}</Table.Td>
+      <PlannedCells planned={event} />
       <Table.Td>
         {places.length === 0 && t('noHall')}
         <ul className={classes.items}>
