@@ -15,7 +15,7 @@ const WAIT_AFTER = 2 * COPY_AFTER;
 /** https://www.sqlite.org/fileformat2.html#walformat: a header, then frames of a header and a page each. */
 const LOG = { header: 32, salt: 16, frameHeader: 24, frameSalt: 8, saltBytes: 8 } as const;
 
-/** Without waiting for writers: the copy ends where they are. */
+/** The copy waits for no writer: it ends where they are. */
 const COPY = {
   opening: 'pragma busy_timeout = 0; pragma synchronous = normal; pragma wal_autocheckpoint = 0',
   answer: "handle.exec('pragma wal_checkpoint(passive)');",

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { Client, StreamableHTTPClientTransport, type Transport } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 
-interface Wanted {
+interface SessionOptions {
   readonly day: string;
   /** Query for halls. */
   readonly halls: string;
@@ -37,7 +37,7 @@ export function overStdio(address: string, key: string): Transport {
 }
 
 /** Returns the lines of the session; answers are shortened to what an assistant would use of them. */
-export async function playSession(transport: Transport, wanted: Wanted): Promise<string[]> {
+export async function playSession(transport: Transport, wanted: SessionOptions): Promise<string[]> {
   const client = new Client({ name: 'session', version: '1' });
   await client.connect(transport);
   try {
@@ -47,7 +47,7 @@ export async function playSession(transport: Transport, wanted: Wanted): Promise
   }
 }
 
-async function play(client: Client, { day, halls }: Wanted): Promise<string[]> {
+async function play(client: Client, { day, halls }: SessionOptions): Promise<string[]> {
   const lines: string[] = [];
 
   /** Calls a tool and returns its answer; throws where it is an error. */

@@ -16,7 +16,7 @@ export function shownTimes(event: JsonObject): ShownTimes {
   return {
     start: shown || first,
     end: textOf(event.defaultscheduleend) || last,
-    // Without a schedule an event lasts from one day line to another one.
+    // An event that has no schedule lasts from one day line to another one.
     isWholeDay: shown === '' && first.slice(0, 10) < last.slice(0, 10) && showTime(first) === showTime(last),
   };
 }

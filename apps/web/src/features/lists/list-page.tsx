@@ -257,7 +257,7 @@ function Family({ name }: { readonly name: ListName }) {
           key={list}
           to="/$list"
           params={{ list }}
-          // Without this query the list would begin years ago.
+          // The list would begin years ago if nothing was asked.
           search={PLANNED.has(list) ? { q: FROM_TODAY } : {}}
           activeOptions={{ includeSearch: false }}
           {...TAB_LINK}
