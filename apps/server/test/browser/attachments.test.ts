@@ -58,12 +58,12 @@ describe.each(pageEngines('sqlite'))('attachments on %s', (engine) => {
     expect(await obstacles(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Save' }).click();
     await dialog.getByText('Send an absolute http or https address as dataurl.').waitFor();
-    expect(await dialog.getByLabel('Comment').inputValue()).toBe('Of the <b>artist</b>');
+    await expect.poll(() => dialog.getByLabel('Comment').inputValue()).toBe('Of the <b>artist</b>');
     await dialog.getByLabel('Address (http or https)').fill('https://artist.example/rider');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await row(page, 'https://artist.example/rider').getByText('Of the <b>artist</b>').waitFor();
     const link = page.getByRole('link', { name: 'https://artist.example/rider' });
-    expect(await link.getAttribute('rel')).toContain('noopener');
+    await expect.poll(() => link.getAttribute('rel')).toContain('noopener');
 
     await page.getByRole('button', { name: 'Edit plan.txt' }).click();
     await page.getByRole('dialog').getByLabel('Comment').fill('Ground floor');
@@ -72,7 +72,7 @@ describe.each(pageEngines('sqlite'))('attachments on %s', (engine) => {
     await page.getByRole('button', { name: 'Delete plan.txt' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await row(page, 'plan.txt').waitFor({ state: 'detached' });
-    expect(await page.getByText('is attached.').count()).toBe(0);
+    await expect.poll(() => page.getByText('is attached.').count()).toBe(0);
     await page.getByRole('link', { name: 'History' }).click();
     await page.getByText('Ground floor').first().waitFor();
     await page.getByRole('button', { name: 'More actions' }).click();
@@ -120,7 +120,7 @@ describe.each(pageEngines('sqlite'))('attachments on %s', (engine) => {
     await page.getByRole('button', { name: 'Poster: Remove the file' }).click();
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('button', { name: 'Edit' }).waitFor();
-    expect(await page.getByRole('link', { name: 'poster.pdf' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('link', { name: 'poster.pdf' }).count()).toBe(0);
     expect(mishaps).toEqual([]);
   });
 });
@@ -169,7 +169,7 @@ describe('an attachment', () => {
     await row(page, 'dragged.bin').getByText('2.9 kB').waitFor();
     await drop('large.bin', 1_100_000);
     await page.getByText('large.bin was not uploaded: A file has at most 1 MB here.').waitFor();
-    expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
     expect(await obstacles(page)).toEqual([]);
     await page.getByRole('button', { name: 'Dismiss' }).click();
     await page.context().clearCookies();
@@ -188,7 +188,7 @@ describe('an attachment', () => {
   it('can only be looked at by who may only read', async () => {
     const { page } = await visit.openAs('reader', path);
     await page.getByRole('link', { name: HOSTILE }).waitFor();
-    expect(await page.getByRole('button', { name: 'Upload files' }).count()).toBe(0);
-    expect(await page.getByRole('button', { name: /^Delete/ }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Upload files' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: /^Delete/ }).count()).toBe(0);
   });
 });

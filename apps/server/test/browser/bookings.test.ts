@@ -135,7 +135,7 @@ describe.each(pageEngines('postgres'))('of an event on %s', (engine) => {
     const more = page.getByRole('button', { name: 'Show more' });
     await more.click();
     await more.waitFor({ state: 'detached' });
-    expect(await row(page, 'Chair').count()).toBe(101);
+    await expect.poll(() => row(page, 'Chair').count()).toBe(101);
     expect(mishaps).toEqual([]);
   });
 

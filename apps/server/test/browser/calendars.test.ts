@@ -20,7 +20,7 @@ async function subscribe(page: Page): Promise<string> {
   const address = await shown.getByRole('textbox', { name: 'Calendar address' }).inputValue();
   expect(await obstacles(page)).toEqual([]);
   await page.keyboard.press('Escape');
-  expect(await shown.isVisible()).toBe(true);
+  await expect.poll(() => shown.isVisible()).toBe(true);
   await shown.getByRole('button', { name: 'Close' }).last().click();
   return address;
 }
@@ -37,7 +37,7 @@ describe.each(pageEngines('postgres'))('calendars in the pages on %s', (engine) 
     const mine = page.getByRole('region', { name: 'Your calendar addresses' });
     const row = mine.getByRole('row').filter({ hasText: 'Times only' });
     await row.getByRole('link', { name: HALL.name }).waitFor();
-    expect(await row.innerText()).not.toContain('never');
+    await expect.poll(() => row.innerText()).not.toContain('never');
     expect(await obstacles(page)).toEqual([]);
     await row.getByRole('button', { name: `Revoke the address for ${HALL.name}` }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Revoke', exact: true }).click();
@@ -52,10 +52,12 @@ describe.each(pageEngines('postgres'))('calendars in the pages on %s', (engine) 
     await page.getByRole('button', { name: 'Subscribe…' }).click();
     await page.getByRole('button', { name: 'Create address' }).click();
     await page.getByRole('dialog', { name: `Address for ${TEAM.name}` }).waitFor();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+      .toBeLessThanOrEqual(360);
     await page.getByRole('button', { name: 'Close' }).last().click();
     await page.getByRole('row').filter({ hasText: TEAM.name }).waitFor();
-    expect(await page.getByText('Calendar addresses of all users').count()).toBe(0);
+    await expect.poll(() => page.getByText('Calendar addresses of all users').count()).toBe(0);
     expect(await obstacles(page)).toEqual([]);
   });
 });

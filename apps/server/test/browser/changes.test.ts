@@ -47,7 +47,7 @@ describe.each(pageEngines('postgres'))('what somebody else writes on %s', (engin
     const refreshed = page.waitForResponse((answer) => answer.url().includes('/data/contact/'));
     await rename('Written elsewhere');
     await refreshed;
-    expect(await name.inputValue()).toBe('Typed here');
+    await expect.poll(() => name.inputValue()).toBe('Typed here');
     expect(mishaps).toEqual([]);
   });
 });

@@ -52,7 +52,7 @@ describe.each(pageEngines('sqlite'))('the command bar on %s', (engine) => {
     await page.locator('tbody th a').first().waitFor();
     await page.getByRole('combobox', { name: 'Search' }).focus();
     await page.keyboard.type('ne?');
-    expect(await page.getByRole('dialog').count()).toBe(0);
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
     await page.locator('tbody th a').first().focus();
     await page.keyboard.press('n');
     const dialog = page.getByRole('dialog', { name: 'New contact' });

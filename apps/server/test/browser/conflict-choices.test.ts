@@ -44,7 +44,7 @@ describe.each(pageEngines('sqlite'))('a hall that is taken on %s', { timeout: 12
     const rowOf = (name: string) => page.getByRole('row', { name: new RegExp(name) });
     await rowOf('Clashing recital').getByRole('img', { name: 'Allowed conflict' }).waitFor();
     await rowOf('Sunrise recital').getByRole('img', { name: 'Allowed conflict' }).waitFor();
-    expect(await rowOf('Sunset recital').getByRole('img').count()).toBe(0);
+    await expect.poll(() => rowOf('Sunset recital').getByRole('img').count()).toBe(0);
     expect(mishaps).toEqual([]);
   });
 });

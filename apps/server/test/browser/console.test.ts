@@ -19,7 +19,7 @@ describe.each(pageEngines('sqlite'))('the API console on %s', (engine) => {
     const { page } = visited;
     await send(page, 'Paste a key, create one, or use your session.');
     const keyBox = page.getByLabel('API key', { exact: true });
-    expect(await keyBox.evaluate((box) => box === document.activeElement)).toBe(true);
+    await expect.poll(() => keyBox.evaluate((box) => box === document.activeElement)).toBe(true);
     await page.getByRole('button', { name: 'Create key' }).press('Enter');
     await page.getByText('This key was created for the console').waitFor();
     const key = await keyBox.inputValue();
@@ -27,11 +27,11 @@ describe.each(pageEngines('sqlite'))('the API console on %s', (engine) => {
     await send(page, '200 OK');
     const cost = Number.parseInt(await fact(page, 'Cost').innerText(), 10);
     expect(cost).toBeGreaterThanOrEqual(2);
-    expect(await fact(page, 'Tokens left').innerText()).toBe(`${200 - cost} of 200`);
+    await expect.poll(() => fact(page, 'Tokens left').innerText()).toBe(`${200 - cost} of 200`);
     const curl = page.getByRole('textbox', { name: 'curl' });
-    expect(await curl.inputValue()).toContain('-H "Authorization: Bearer $KEY"');
+    await expect.poll(() => curl.inputValue()).toContain('-H "Authorization: Bearer $KEY"');
     await page.getByLabel('Show the key').check();
-    expect(await curl.inputValue()).toContain(key);
+    await expect.poll(() => curl.inputValue()).toContain(key);
     expect(await obstacles(page)).toEqual([]);
 
     await page.getByRole('combobox', { name: 'Operation' }).focus();
@@ -48,10 +48,10 @@ describe.each(pageEngines('sqlite'))('the API console on %s', (engine) => {
     await page.getByText('This is not valid JSON').waitFor();
     await body.fill('[{"keyword": "hostnotes", "value": "By the console"}]');
     await send(page, '204 No Content');
-    expect(await fact(page, 'Cost').innerText()).toBe('1 token');
+    await expect.poll(() => fact(page, 'Cost').innerText()).toBe('1 token');
     const path = `/event/${await id.inputValue()}/customdata?keywords=hostnotes`;
     const stored = await page.request.get(`${visit.server.address}/app/api/data${path}`);
-    expect(await stored.text()).toContain('By the console');
+    await expect.poll(() => stored.text()).toContain('By the console');
     await page.getByText(`2 requests, ${cost + 1} tokens in total.`).waitFor();
 
     const kept = () =>
@@ -78,14 +78,14 @@ describe.each(pageEngines('sqlite'))('the API console on %s', (engine) => {
       await chooseListAction(page, 'API request');
       await page.getByRole('link', { name: 'Open in the console' }).click();
       await page.getByRole('combobox', { name: 'query', exact: true }).waitFor();
-      expect(await page.getByRole('combobox', { name: 'query', exact: true }).inputValue()).toBe(
-        'date:#thismonth',
-      );
+      await expect
+        .poll(() => page.getByRole('combobox', { name: 'query', exact: true }).inputValue())
+        .toBe('date:#thismonth');
       await page.getByRole('combobox', { name: 'query', exact: true }).fill('*:*');
       await page.keyboard.press('Escape');
       await page.getByLabel('My session').check();
       await send(page, '200 OK');
-      expect(await fact(page, 'Cost').innerText()).toBe('Free (session)');
+      await expect.poll(() => fact(page, 'Cost').innerText()).toBe('Free (session)');
       await page.getByText(/^Only the first 100,000 of /).waitFor();
       await page.getByRole('tab', { name: 'Readable' }).click();
       await page.getByText('The first 20 of 100 are shown.').waitFor();
@@ -95,10 +95,10 @@ describe.each(pageEngines('sqlite'))('the API console on %s', (engine) => {
       const shared = await visit.openAs('reader', page.url().slice(visit.server.address.length), {
         width: 360,
       });
-      expect(await shared.page.getByRole('combobox', { name: 'query', exact: true }).inputValue()).toBe(
-        '*:*',
-      );
-      expect(await shared.page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+      await expect
+        .poll(() => shared.page.getByRole('combobox', { name: 'query', exact: true }).inputValue())
+        .toBe('*:*');
+      await expect.poll(() => shared.page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
       await shared.page.getByLabel('API key', { exact: true }).fill('cb_wrong');
       await send(shared.page, '401 Unauthorized');
       await shared.page.getByText('The key is wrong, has expired or was deleted.').waitFor();
@@ -115,7 +115,7 @@ describe.each(pageEngines('sqlite'))('the API console on %s', (engine) => {
       await send(page, 'Paste a key.');
       expect(await obstacles(page)).toEqual([]);
       const keyBox = page.getByLabel('API key', { exact: true });
-      expect(await keyBox.evaluate((box) => box === document.activeElement)).toBe(true);
+      await expect.poll(() => keyBox.evaluate((box) => box === document.activeElement)).toBe(true);
       await keyBox.fill('cb_wrong');
       await send(page, 'Required: it is part of the address.');
       await page.getByRole('combobox', { name: 'id', exact: true }).fill('1-1');
@@ -135,7 +135,7 @@ describe.each(pageEngines('sqlite'))('the API console on %s', (engine) => {
       const { page } = await visit.open('/api/doc/');
       const hits = page.getByRole('list', { name: 'Found' }).getByRole('link');
       await page.getByLabel('Search').fill('doors');
-      expect(await hits.count()).toBeGreaterThan(0);
+      await expect.poll(() => hits.count()).toBeGreaterThan(0);
       await page.getByLabel('Search').fill('rate');
       const names = await hits.evaluateAll((links) => links.map(({ firstChild }) => firstChild?.textContent));
       expect(names.indexOf('Rate limits')).toBeGreaterThanOrEqual(0);

@@ -62,7 +62,7 @@ describe('pages of others', () => {
     await page.goto(`http://${host}:${port}/`);
     const tried = await page.evaluate(tryEverything, { address, writes: WRITES, body: BODY });
     expect(tried).toEqual({ read: [], sent: WRITES.length * 5 });
-    expect(await stored()).toBe(before);
+    await expect.poll(() => stored()).toBe(before);
     await page.goto(`${address}/settings/preferences`);
     await page.getByRole('button', { name: 'New key' }).waitFor();
   });

@@ -53,8 +53,8 @@ describe.each(pageEngines('postgres'))('dataviews in the application on %s', (en
     // The address holds the parameters: a reload or a link shows the same result.
     await page.reload();
     await table.locator('tbody tr[aria-rowindex]').first().waitFor();
-    expect(await page.getByLabel('From').inputValue()).toBe('Fri, Nov 20, 2026');
-    expect(await page.getByText(/^\d+ records$/).innerText()).toBe(shown);
+    await expect.poll(() => page.getByLabel('From').inputValue()).toBe('Fri, Nov 20, 2026');
+    await expect.poll(() => page.getByText(/^\d+ records$/).innerText()).toBe(shown);
     expect(visited.mishaps).toEqual([]);
   });
 
@@ -118,7 +118,7 @@ describe.each(pageEngines('postgres'))('dataviews in the application on %s', (en
     expect((await withdrawn).status()).toBe(204);
     const path = `/app/api/data/dataviewresult/${contents.dataviewid}/json/${contents.id}/status`;
     expect((await page.request.get(visit.server.address + path)).status()).toBe(404);
-    expect(await page.getByText('Running …').count()).toBe(0);
+    await expect.poll(() => page.getByText('Running …').count()).toBe(0);
     expect(visited.mishaps).toEqual([]);
   });
 
@@ -171,7 +171,7 @@ describe.each(pageEngines('postgres'))('dataviews in the application on %s', (en
       ],
     });
     await preview.getByText('Based on everything that matches.').waitFor();
-    expect(await count()).toBe(all);
+    await expect.poll(() => count()).toBe(all);
     await page.getByRole('tab', { name: 'Builder' }).press('Enter');
     await filter.waitFor();
     expect(await obstacles(page)).toEqual([]);
@@ -189,7 +189,7 @@ describe.each(pageEngines('postgres'))('dataviews in the application on %s', (en
     const dialog = page.getByRole('dialog', { name: 'Discard your changes?' });
     await dialog.getByRole('button', { name: 'Keep editing' }).click();
     expect(new URL(page.url()).pathname).toBe('/dataviews/new');
-    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Hardly kept');
+    await expect.poll(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe('Hardly kept');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByRole('heading', { name: 'Hardly kept' }).waitFor();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
@@ -214,7 +214,7 @@ describe.each(pageEngines('postgres'))('dataviews in the application on %s', (en
     await theirs.page.getByRole('columnheader', { name: 'Name' }).waitFor();
     await theirs.page.getByRole('link', { name: 'Build' }).click();
     await theirs.page.getByText('You can view it but not change it.').waitFor();
-    expect(await theirs.page.getByRole('button', { name: 'Save', exact: true }).count()).toBe(0);
+    await expect.poll(() => theirs.page.getByRole('button', { name: 'Save', exact: true }).count()).toBe(0);
     expect([...visited.mishaps, ...theirs.mishaps]).toEqual([]);
   });
 

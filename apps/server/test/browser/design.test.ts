@@ -50,13 +50,13 @@ describe.each(pageEngines('sqlite'))('the design of the pages on %s', (engine) =
   it('rows are close or wide as the person likes, and stay so after a reload', async () => {
     const { page, mishaps } = await visit.openAs('reader', '/events');
     await page.locator(FIRST).first().waitFor();
-    expect(await heightOf(page)).toBe(40);
+    await expect.poll(() => heightOf(page)).toBe(40);
     await page.locator('header button[aria-haspopup="menu"]').click();
     await page.getByRole('menuitem', { name: 'Compact rows' }).click();
     await expect.poll(() => heightOf(page)).toBe(32);
     await page.reload();
     await page.locator(FIRST).first().waitFor();
-    expect(await heightOf(page)).toBe(32);
+    await expect.poll(() => heightOf(page)).toBe(32);
     await page.locator('header button[aria-haspopup="menu"]').click();
     await page.getByRole('menuitem', { name: 'Comfortable rows' }).click();
     await expect.poll(() => heightOf(page)).toBe(40);
@@ -78,11 +78,15 @@ describe.each(pageEngines('sqlite'))('the design of the pages on %s', (engine) =
     });
     const { page, mishaps } = await visit.openAs('reader', '/events?q=status:option%20profile:*');
     await page.locator('tbody tr[data-released] th a').first().waitFor();
-    expect(await colourOf(page, 'tbody td [data-filter="status"] span', 'background-color')).toBe(
-      'rgb(122, 31, 92)',
-    );
-    expect(await colourOf(page, 'tbody tr[data-profile] td', 'box-shadow')).toContain('rgb(18, 52, 86)');
-    expect(await colourOf(page, 'tbody tr[data-released] th a', 'text-decoration-line')).toBe('line-through');
+    await expect
+      .poll(() => colourOf(page, 'tbody td [data-filter="status"] span', 'background-color'))
+      .toBe('rgb(122, 31, 92)');
+    await expect
+      .poll(() => colourOf(page, 'tbody tr[data-profile] td', 'box-shadow'))
+      .toContain('rgb(18, 52, 86)');
+    await expect
+      .poll(() => colourOf(page, 'tbody tr[data-released] th a', 'text-decoration-line'))
+      .toBe('line-through');
     expect(mishaps).toEqual([]);
   });
 
@@ -101,9 +105,9 @@ describe.each(pageEngines('sqlite'))('the design of the pages on %s', (engine) =
       const application = await paint();
       for (const path of ['/api/doc/', '/swagger']) {
         await page.goto(visit.server.address + path);
-        expect(await paint()).toEqual(application);
+        await expect.poll(() => paint()).toEqual(application);
         // The way back to the application.
-        expect(await page.locator('header a').first().getAttribute('href')).toBe('/');
+        await expect.poll(() => page.locator('header a').first().getAttribute('href')).toBe('/');
       }
     },
   );

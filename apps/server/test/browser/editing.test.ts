@@ -39,18 +39,18 @@ describe.each(pageEngines('sqlite'))('what the venue has planned, on %s', (engin
     await page.getByLabel('Not public before: Day').fill('2027-02-28');
     await page.getByLabel('Not public before: Time').fill('10:15');
     await page.getByLabel('Width of the stage (m)').fill('twelve');
-    expect(await page.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
     await page.getByLabel('Width of the stage (m)').fill('12,5');
     await page.getByLabel('Poster: Address').fill('javascript:alert(1)');
     await save(page);
     await page.getByText('Send an absolute http or https address as dataurl.').waitFor();
-    expect(await page.getByLabel('Subtitle').inputValue()).toBe('Second <b>evening</b>');
+    await expect.poll(() => page.getByLabel('Subtitle').inputValue()).toBe('Second <b>evening</b>');
     await page.getByLabel('Poster: Address').fill('https://artist.example/poster.pdf');
     await save(page);
     await saved(page);
-    expect(await shown(page, 'Subtitle')).toBe('Second <b>evening</b>');
-    expect(await shown(page, 'Width of the stage (m)')).toBe('12.5');
-    expect(await shown(page, 'Amplified')).toBe('No');
+    await expect.poll(() => shown(page, 'Subtitle')).toBe('Second <b>evening</b>');
+    await expect.poll(() => shown(page, 'Width of the stage (m)')).toBe('12.5');
+    await expect.poll(() => shown(page, 'Amplified')).toBe('No');
     await page.getByRole('link', { name: 'https://artist.example/poster.pdf' }).waitFor();
     expect(mishaps).toEqual([]);
   });
@@ -68,12 +68,12 @@ describe.each(pageEngines('sqlite'))('what the venue has planned, on %s', (engin
     await save(other.page);
     await other.page.getByText('Wendela Oostenbrink changed this in the meantime').waitFor();
     await other.page.getByText('Of one', { exact: true }).waitFor();
-    expect(await other.page.getByLabel('Subtitle').inputValue()).toBe('Of the other');
-    expect(await other.page.getByLabel('Get-in').inputValue()).toBe('07:00');
+    await expect.poll(() => other.page.getByLabel('Subtitle').inputValue()).toBe('Of the other');
+    await expect.poll(() => other.page.getByLabel('Get-in').inputValue()).toBe('07:00');
     await save(other.page);
     await saved(other.page);
-    expect(await shown(other.page, 'Subtitle')).toBe('Of the other');
-    expect(await shown(other.page, 'Get-in')).toBe('07:00');
+    await expect.poll(() => shown(other.page, 'Subtitle')).toBe('Of the other');
+    await expect.poll(() => shown(other.page, 'Get-in')).toBe('07:00');
     expect([...one.mishaps, ...other.mishaps]).toEqual([]);
   });
 
@@ -89,10 +89,10 @@ describe.each(pageEngines('sqlite'))('what the venue has planned, on %s', (engin
     await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await dialog.getByRole('button', { name: 'Sign in' }).click();
     await dialog.waitFor({ state: 'detached' });
-    expect(await page.getByLabel('Subtitle').inputValue()).toBe('Not lost');
+    await expect.poll(() => page.getByLabel('Subtitle').inputValue()).toBe('Not lost');
     await save(page);
     await saved(page);
-    expect(await shown(page, 'Subtitle')).toBe('Not lost');
+    await expect.poll(() => shown(page, 'Subtitle')).toBe('Not lost');
     expect(mishaps).toEqual([]);
   });
 
@@ -102,7 +102,7 @@ describe.each(pageEngines('sqlite'))('what the venue has planned, on %s', (engin
       const { page } = await visit.openAs('reader', `/event/${FIRST}?tab=customdata`);
       await page.getByRole('heading', { name: 'Custom data', level: 2 }).waitFor();
       await page.locator('dl').first().waitFor();
-      expect(await page.getByRole('button', { name: 'Edit' }).count()).toBe(0);
+      await expect.poll(() => page.getByRole('button', { name: 'Edit' }).count()).toBe(0);
     },
   );
 
@@ -117,8 +117,8 @@ describe.each(pageEngines('sqlite'))('what the venue has planned, on %s', (engin
     await dialog.getByLabel('Time', { exact: true }).fill('19h30');
     await dialog.getByLabel('First day').fill('2027-05-02');
     const shown = 'Sun, May 2, 2027';
-    expect(await dialog.getByLabel('Last day').inputValue()).toBe(shown);
-    expect(await dialog.getByLabel('Day', { exact: true }).inputValue()).toBe(shown);
+    await expect.poll(() => dialog.getByLabel('Last day').inputValue()).toBe(shown);
+    await expect.poll(() => dialog.getByLabel('Day', { exact: true }).inputValue()).toBe(shown);
     // The calendar is walked with the keys, and Escape closes it alone.
     const lastDay = dialog.getByLabel('Last day');
     await lastDay.press('ArrowDown');
@@ -129,13 +129,13 @@ describe.each(pageEngines('sqlite'))('what the venue has planned, on %s', (engin
     await page.keyboard.press('Escape');
     await month.waitFor({ state: 'detached' });
     await expect.poll(() => lastDay.evaluate((input) => input === document.activeElement)).toBe(true);
-    expect(await lastDay.inputValue()).toBe(shown);
+    await expect.poll(() => lastDay.inputValue()).toBe(shown);
     await page.keyboard.press('ArrowDown');
     await month.getByRole('button', { pressed: true }).and(page.locator(':focus')).waitFor();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');
     await month.waitFor({ state: 'detached' });
-    expect(await lastDay.inputValue()).toBe('Mon, May 3, 2027');
+    await expect.poll(() => lastDay.inputValue()).toBe('Mon, May 3, 2027');
     await dialog.getByLabel('Last day').fill('2027-05-01');
     await save(page);
     await dialog.getByText('The last day is before the first one.').waitFor();

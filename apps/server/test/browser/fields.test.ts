@@ -29,13 +29,13 @@ describe.each(pageEngines('postgres'))('fields on %s', (engine) => {
     const day = first.getByLabel('Day', { exact: true });
     await day.fill('3/1/27');
     await day.press('Enter');
-    expect(await day.inputValue()).toBe('Mon, Mar 1, 2027');
+    await expect.poll(() => day.inputValue()).toBe('Mon, Mar 1, 2027');
     await first.getByLabel('Time', { exact: true }).fill('22:30');
     await first.getByLabel('Ends (time)').fill('00:15');
-    expect(await first.getByLabel('Ends (day)').inputValue()).toBe('Tue, Mar 2, 2027');
+    await expect.poll(() => first.getByLabel('Ends (day)').inputValue()).toBe('Tue, Mar 2, 2027');
     await first.getByLabel('Description').fill('Strike <b>all</b>');
     await press(page, 'Add a time');
-    expect(await second.getByLabel('Day', { exact: true }).inputValue()).toBe('Mon, Mar 1, 2027');
+    await expect.poll(() => second.getByLabel('Day', { exact: true }).inputValue()).toBe('Mon, Mar 1, 2027');
     await second.getByLabel('Description').fill('Doors');
     await second.getByLabel('Use as start time').check();
     expect(await obstacles(page)).toEqual([]);
@@ -47,14 +47,14 @@ describe.each(pageEngines('postgres'))('fields on %s', (engine) => {
       .waitFor();
     expect(await obstacles(page)).toEqual([]);
     await second.getByLabel('Time', { exact: true }).fill('19:30');
-    expect(await second.getByText('Before 06:00').count()).toBe(0);
+    await expect.poll(() => second.getByText('Before 06:00').count()).toBe(0);
     await page.context().clearCookies();
     await press(page, 'Save');
     const dialog = page.getByRole('dialog', { name: 'Sign in' });
     await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await dialog.getByRole('button', { name: 'Sign in' }).click();
     await dialog.waitFor({ state: 'detached' });
-    expect(await first.getByLabel('Description').inputValue()).toBe('Strike <b>all</b>');
+    await expect.poll(() => first.getByLabel('Description').inputValue()).toBe('Strike <b>all</b>');
     await press(page, 'Save');
     await saved(page);
     const entries = panel(page, 'Schedule');
@@ -86,7 +86,7 @@ describe.each(pageEngines('postgres'))('fields on %s', (engine) => {
       await row(page, `Addresses ${number}`).getByLabel('City').fill(city);
     }
     await row(page, 'Addresses 2').getByLabel('Default address').check();
-    expect(await row(page, 'Addresses 1').getByLabel('Default address').isChecked()).toBe(false);
+    await expect.poll(() => row(page, 'Addresses 1').getByLabel('Default address').isChecked()).toBe(false);
     await row(page, 'Addresses 1').getByLabel('Street, one line each').fill('Kerkstraat 1\nbus 2');
     await row(page, 'Addresses 1').getByLabel('Country', { exact: true }).selectOption('Belgium');
     expect(await obstacles(page)).toEqual([]);
@@ -102,7 +102,7 @@ describe.each(pageEngines('postgres'))('fields on %s', (engine) => {
     const shown = panel(page, 'Details');
     await shown.getByText('020 123').waitFor();
     await shown.getByText('Belgium').waitFor();
-    expect(await shown.innerText()).toContain('bus 2');
+    await expect.poll(() => shown.innerText()).toContain('bus 2');
     expect(mishaps).toEqual([]);
   });
 
@@ -184,13 +184,13 @@ describe.each(pageEngines('postgres'))('fields on %s', (engine) => {
     await page.goto(`${visit.server.address}/event/${idOf(theirs)}`);
     await answered;
     await page.locator('dl').first().waitFor();
-    expect(await page.getByRole('button', { name: 'Edit' }).count()).toBe(0);
-    expect(await page.getByRole('button', { name: 'Delete' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Edit' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Delete' }).count()).toBe(0);
     await page.goto(`${visit.server.address}/events`);
     await press(page, 'New event');
     const owner = page.getByRole('dialog').getByLabel('Owning team');
     await owner.waitFor();
-    expect(await owner.locator('option').allInnerTexts()).toEqual([mine.name]);
+    await expect.poll(() => owner.locator('option').allInnerTexts()).toEqual([mine.name]);
     expect(mishaps).toEqual([]);
   });
 });

@@ -42,8 +42,8 @@ describe.each(pageEngines('postgres'))('imports in the pages on %s', (engine) =>
     const person = counting(page);
     await person.file('prijzen.csv', priceList(900));
     await atStep(page, '2 of 4: Columns');
-    expect(await page.getByLabel('The rows are').inputValue()).toBe('resource');
-    expect(await page.getByLabel('Column “Prijs (€)” fills').inputValue()).toBe('price');
+    await expect.poll(() => page.getByLabel('The rows are').inputValue()).toBe('resource');
+    await expect.poll(() => page.getByLabel('Column “Prijs (€)” fills').inputValue()).toBe('price');
     expect(await obstacles(page)).toEqual([]);
     await person.press('Next');
     await atStep(page, '3 of 4: Names');
@@ -51,7 +51,7 @@ describe.each(pageEngines('postgres'))('imports in the pages on %s', (engine) =>
     await person.press('Next');
     await atStep(page, '4 of 4: Check');
     await page.getByText('900 new rows').waitFor();
-    expect(await page.locator('tbody tr').count()).toBe(20);
+    await expect.poll(() => page.locator('tbody tr').count()).toBe(20);
     expect(await obstacles(page)).toEqual([]);
     await person.press('Keep');
     await page.getByText('Kept as “prijzen”.').waitFor();
@@ -98,14 +98,14 @@ describe.each(pageEngines('postgres'))('imports in the pages on %s', (engine) =>
     await page.keyboard.press('Enter');
     await atStep(page, '2 of 4: Columns');
     const isWide = () => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
-    expect(await isWide()).toBe(false);
+    await expect.poll(() => isWide()).toBe(false);
     await page.getByRole('button', { name: 'Next' }).focus();
     await page.keyboard.press('Enter');
     await atStep(page, '3 of 4: Names');
     await page.getByRole('button', { name: 'Next' }).focus();
     await page.keyboard.press('Enter');
     await atStep(page, '4 of 4: Check');
-    expect(await isWide()).toBe(false);
+    await expect.poll(() => isWide()).toBe(false);
     expect(await obstacles(page)).toEqual([]);
     // The request arrives, and its answer does not.
     await page.route('**/app/api/imports', async (route) => {
@@ -126,6 +126,6 @@ describe.each(pageEngines('postgres'))('imports in the pages on %s', (engine) =>
   it('a user who may only read is told so', async () => {
     const { page } = await visit.openAs('reader', ADDRESS);
     await page.getByText('Ask an administrator for the right').waitFor();
-    expect(await page.locator('input[type="file"]').count()).toBe(0);
+    await expect.poll(() => page.locator('input[type="file"]').count()).toBe(0);
   });
 });

@@ -39,15 +39,15 @@ describe.each(pageEngines('postgres'))('interruptions on %s', (engine) => {
     // Typed text is checked while typing.
     await page.getByRole('textbox', { name: 'Description' }).fill('As the second one likes it');
     await signInAgain(page);
-    expect(await page.getByRole('textbox', { name: 'Description' }).inputValue()).toBe(
-      'As the second one likes it',
-    );
+    await expect
+      .poll(() => page.getByRole('textbox', { name: 'Description' }).inputValue())
+      .toBe('As the second one likes it');
     await save(page);
     await page.getByText('Someone else changed this dataview in the meantime').waitFor();
     await page.locator('mark', { hasText: 'As the first one likes it' }).waitFor();
-    expect(await page.getByRole('textbox', { name: 'Description' }).inputValue()).toBe(
-      'As the second one likes it',
-    );
+    await expect
+      .poll(() => page.getByRole('textbox', { name: 'Description' }).inputValue())
+      .toBe('As the second one likes it');
     await page.getByRole('button', { name: 'Save mine' }).click();
     await page.getByText('Saved as revision 3.').waitFor();
     expect([...one.mishaps, ...other.mishaps]).toEqual([]);
@@ -61,7 +61,7 @@ describe.each(pageEngines('postgres'))('interruptions on %s', (engine) => {
     // The page requests the effects of the change while the user types.
     await form.getByLabel('Name').fill('Kept <b>status</b>');
     await signInAgain(page);
-    expect(await form.getByLabel('Name').inputValue()).toBe('Kept <b>status</b>');
+    await expect.poll(() => form.getByLabel('Name').inputValue()).toBe('Kept <b>status</b>');
     await form.getByRole('button', { name: 'Save' }).click();
     await form.waitFor({ state: 'detached' });
     const statuses = await visit.server.storage.transfer.all('status');
@@ -81,10 +81,12 @@ describe.each(pageEngines('postgres'))('interruptions on %s', (engine) => {
     await save(page);
     await page.getByText('Someone else changed this too').waitFor();
     await page.getByText('The Barn').first().waitFor();
-    expect(await page.getByLabel('Keep the pages of a collection for (minutes)').inputValue()).toBe('45');
+    await expect
+      .poll(() => page.getByLabel('Keep the pages of a collection for (minutes)').inputValue())
+      .toBe('45');
     await save(page);
     await page.getByText('Saved.').waitFor();
-    expect(await page.getByLabel('Name of the venue').inputValue()).toBe('The Barn');
+    await expect.poll(() => page.getByLabel('Name of the venue').inputValue()).toBe('The Barn');
     expect([...one.mishaps, ...other.mishaps]).toEqual([]);
   });
 
@@ -106,7 +108,7 @@ describe.each(pageEngines('postgres'))('interruptions on %s', (engine) => {
     await page.reload();
     await page.getByRole('heading', { name: 'Custom data', level: 2 }).waitFor();
     expect(sent).not.toContain('PUT');
-    expect(await page.getByText('Cancelled', { exact: true }).count()).toBe(0);
+    await expect.poll(() => page.getByText('Cancelled', { exact: true }).count()).toBe(0);
     expect(mishaps.filter(isOwn)).toEqual([]);
   });
 
@@ -136,7 +138,7 @@ describe.each(pageEngines('postgres'))('interruptions on %s', (engine) => {
     await page.route('**/assets/**', (route) => route.abort());
     await page.locator('tbody th a').first().click();
     await page.getByText('This page could not be loaded.').waitFor();
-    expect(await page.getByText(/preload|import|assets/).count()).toBe(0);
+    await expect.poll(() => page.getByText(/preload|import|assets/).count()).toBe(0);
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Reload' }).click();
     await page.getByText('The server cannot be reached.').waitFor();
@@ -162,7 +164,7 @@ describe.each(pageEngines('postgres'))('interruptions on %s', (engine) => {
       await close();
       await question.getByRole('button', { name: 'Keep editing' }).click();
       await question.waitFor({ state: 'detached' });
-      expect(await name.inputValue()).toBe('Kept');
+      await expect.poll(() => name.inputValue()).toBe('Kept');
     }
     await page.keyboard.press('Escape');
     await question.waitFor();

@@ -159,7 +159,7 @@ describe.each(pageEngines('postgres'))('a planner with the keyboard alone on %s'
     await keys.press('Enter');
     const there = cellOf(page, NEXT_DAY, GREAT).locator('[data-card]');
     await there.waitFor();
-    expect(await isOn(NAME)).toBe(true);
+    await expect.poll(() => isOn(NAME)).toBe(true);
     await keys.tabTo('Undo');
     await keys.press('Enter');
     await there.waitFor({ state: 'detached' });

@@ -39,9 +39,9 @@ describe.each(pageEngines('sqlite'))('with the keyboard alone on %s', (engine) =
     const dialog = page.getByRole('dialog', { name: 'Your new key' });
     const key = await dialog.getByRole('textbox', { name: 'Key' }).inputValue();
     expect(isWellFormed(key)).toBe(true);
-    expect(await dialog.getByRole('textbox', { name: 'Try it' }).inputValue()).toContain(
-      `curl -H "Authorization: Bearer ${key}" '${visit.server.baseUrl}/api/events/`,
-    );
+    await expect
+      .poll(() => dialog.getByRole('textbox', { name: 'Try it' }).inputValue())
+      .toContain(`curl -H "Authorization: Bearer ${key}" '${visit.server.baseUrl}/api/events/`);
     await keys.tabTo('Copy: Key');
     await keys.press('Enter');
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(key);
@@ -52,13 +52,13 @@ describe.each(pageEngines('sqlite'))('with the keyboard alone on %s', (engine) =
     };
     expect(await statusOf()).toBe(200);
     await keys.press('Escape');
-    expect(await dialog.isVisible()).toBe(true);
+    await expect.poll(() => dialog.isVisible()).toBe(true);
     await keys.tabTo('Close');
     await keys.press('Enter');
     await dialog.waitFor({ state: 'detached' });
     await keys.arrivesAt('New key');
-    expect(await page.content()).not.toContain(key);
-    expect(await page.getByRole('row', { name: /Web <b>site<\/b>.*2030/ }).count()).toBe(1);
+    await expect.poll(() => page.content()).not.toContain(key);
+    await expect.poll(() => page.getByRole('row', { name: /Web <b>site<\/b>.*2030/ }).count()).toBe(1);
 
     await keys.tabTo('Delete Web <b>site</b>');
     await keys.press('Enter');
@@ -87,7 +87,7 @@ describe.each(pageEngines('sqlite'))('with the keyboard alone on %s', (engine) =
     const dialog = page.getByRole('dialog', { name: 'New field' });
     await keys.arrivesAt('Name');
     await keys.type('Doors open <i>early</i>');
-    expect(await dialog.getByLabel('Keyword').inputValue()).toBe('doors_open_i_early_i');
+    await expect.poll(() => dialog.getByLabel('Keyword').inputValue()).toBe('doors_open_i_early_i');
     await dialog.getByText('Adds event.doors_open_i_early_i.').waitFor();
     await keys.tabTo('Type');
     await keys.type('Drop');
@@ -166,7 +166,7 @@ describe.each(pageEngines('sqlite'))('with the keyboard alone on %s', (engine) =
     await keys.press('/');
     await keys.arrivesAt('Search');
     await keys.type('a/?');
-    expect(await page.getByRole('combobox', { name: 'Search' }).inputValue()).toBe('a/?');
+    await expect.poll(() => page.getByRole('combobox', { name: 'Search' }).inputValue()).toBe('a/?');
     await keys.press('Control+A');
     await keys.type('a');
     await keys.press('Enter');
@@ -175,7 +175,7 @@ describe.each(pageEngines('sqlite'))('with the keyboard alone on %s', (engine) =
     await names.nth(2).waitFor();
     await keys.tabTo(await names.first().innerText());
     await keys.press('ArrowDown', 'ArrowDown', 'ArrowUp');
-    expect(await focused()).toBe(await names.nth(1).innerText());
+    await expect.poll(() => focused()).toBe(await names.nth(1).innerText());
     const name = await names.nth(1).innerText();
     await keys.press('Enter');
     await expect.poll(focusedTag).toBe('H1');
@@ -222,7 +222,7 @@ describe.each(pageEngines('sqlite'))('with the keyboard alone on %s', (engine) =
     await menu.click();
     await page.getByRole('link', { name: 'Dataviews' }).waitFor();
     await page.keyboard.press('Escape');
-    expect(await menu.getAttribute('aria-expanded')).toBe('false');
-    expect(await menu.evaluate((one) => one === document.activeElement)).toBe(true);
+    await expect.poll(() => menu.getAttribute('aria-expanded')).toBe('false');
+    await expect.poll(() => menu.evaluate((one) => one === document.activeElement)).toBe(true);
   });
 });

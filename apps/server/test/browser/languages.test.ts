@@ -18,7 +18,7 @@ describe.each(pageEngines('sqlite'))('languages on %s', (engine) => {
     await page.getByRole('button', { name: 'Sign in' }).waitFor();
     await page.getByRole('button', { name: 'Deutsch' }).click();
     await page.getByRole('button', { name: 'Anmelden', exact: true }).waitFor();
-    expect(await page.evaluate(() => document.documentElement.lang)).toBe('de');
+    await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('de');
     expect(await obstacles(page)).toEqual([]);
     await page.getByRole('button', { name: 'Français' }).click();
     await page.getByRole('button', { name: 'Se connecter', exact: true }).waitFor();
@@ -46,7 +46,7 @@ describe.each(pageEngines('sqlite'))('languages on %s', (engine) => {
       .getByText(/^(Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonntag|Mo|Di|Mi|Do|Fr|Sa|So)\b/)
       .first()
       .waitFor();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     await page.goto(`${visit.server.address}/settings/preferences`);
     await page.getByLabel('Sprache').selectOption('en');
     await page.getByRole('button', { name: 'Speichern', exact: true }).click();

@@ -34,11 +34,13 @@ describe.each(pageEngines('postgres'))('work with a list on %s', (engine) => {
       .toBe(true);
     await page.reload();
     await page.locator(NAMES).first().waitFor();
-    expect(await heading.getAttribute('aria-sort')).toBe('descending');
+    await expect.poll(() => heading.getAttribute('aria-sort')).toBe('descending');
     await heading.getByRole('button').click();
     await expect.poll(() => parameter(page, 'order')).toBeNull();
     // Roles are worked out for each resource, and the database cannot sort by them.
-    expect(await page.getByRole('columnheader', { name: 'Roles' }).getByRole('button').count()).toBe(0);
+    await expect
+      .poll(() => page.getByRole('columnheader', { name: 'Roles' }).getByRole('button').count())
+      .toBe(0);
     expect(mishaps).toEqual([]);
   });
 
@@ -55,7 +57,7 @@ describe.each(pageEngines('postgres'))('work with a list on %s', (engine) => {
     const instant = new Date(Date.now() - Number(dayline.slice(0, 2)) * 3_600_000);
     const today = new Intl.DateTimeFormat('en-US', { timeZone: timezone, dateStyle: 'full' }).format(instant);
     // The demo venue has events on every day.
-    expect(await day.textContent()).toContain(today);
+    await expect.poll(() => day.textContent()).toContain(today);
     // Headings between the days repeat none.
     const headings = await page.locator('tbody tr[aria-hidden]').allTextContents();
     expect(headings.length).toBeGreaterThan(1);
@@ -76,7 +78,7 @@ describe.each(pageEngines('postgres'))('work with a list on %s', (engine) => {
       const heads = await page.locator('thead tr').first().locator('th').evaluateAll(left);
       for (const row of [2, 4, 6, 8, 10]) {
         const cells = page.locator(`tbody [aria-rowindex="${row}"] > :is(th, td):not(:first-child)`);
-        expect(await cells.evaluateAll(left)).toEqual(heads.slice(-(await cells.count())));
+        await expect.poll(() => cells.evaluateAll(left)).toEqual(heads.slice(-(await cells.count())));
       }
     },
   );
@@ -109,20 +111,24 @@ describe.each(pageEngines('postgres'))('work with a list on %s', (engine) => {
     await page.locator(NAMES).first().waitFor();
     const titles = () => page.locator('thead th').allTextContents();
     const first = ['Name', 'When', 'Locations', 'Status', 'Profile', 'Production group'];
-    expect(await titles()).toEqual(first);
+    await expect.poll(() => titles()).toEqual(first);
     // Arrow keys lead over the headings, also those that do not sort.
     await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').focus();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
     const focused = () => page.evaluate(() => document.activeElement?.closest('th')?.textContent);
-    expect(await focused()).toBe('Locations');
+    await expect.poll(() => focused()).toBe('Locations');
     await page.keyboard.press('Alt+ArrowRight');
     await page.getByRole('status').getByText('Locations is now column 4 of 6.').waitFor();
-    expect(await titles()).toEqual(['Name', 'When', 'Status', 'Locations', 'Profile', 'Production group']);
-    expect(await focused()).toBe('Locations');
+    await expect
+      .poll(() => titles())
+      .toEqual(['Name', 'When', 'Status', 'Locations', 'Profile', 'Production group']);
+    await expect.poll(() => focused()).toBe('Locations');
     // The name stays first, and Alt with an arrow does not leave the page.
     for (let presses = 0; presses < 5; presses += 1) await page.keyboard.press('Alt+ArrowLeft');
-    expect(await titles()).toEqual(['Name', 'Locations', 'When', 'Status', 'Profile', 'Production group']);
+    await expect
+      .poll(() => titles())
+      .toEqual(['Name', 'Locations', 'When', 'Status', 'Profile', 'Production group']);
     expect(parameter(page, 'columns')).toBe('name,locations,when,status,profile,group');
 
     const middleOf = async (name: string) => {
@@ -134,7 +140,7 @@ describe.each(pageEngines('postgres'))('work with a list on %s', (engine) => {
     await page.mouse.move(from.x, from.y);
     await page.mouse.down();
     await page.mouse.move(to.x - 10, to.y, { steps: 4 });
-    expect(await page.locator('th[data-drop="before"]').textContent()).toBe('Locations');
+    await expect.poll(() => page.locator('th[data-drop="before"]').textContent()).toBe('Locations');
     await page.mouse.up();
     const moved = ['Name', 'Profile', 'Locations', 'When', 'Status', 'Production group'];
     await expect.poll(titles).toEqual(moved);
@@ -150,10 +156,10 @@ describe.each(pageEngines('postgres'))('work with a list on %s', (engine) => {
 
     await page.goto(`${visit.server.address}/events`);
     await page.locator(NAMES).first().waitFor();
-    expect(await titles()).toEqual(moved);
+    await expect.poll(() => titles()).toEqual(moved);
     const other = await visit.openAs('admin', '/events');
     await other.page.locator(NAMES).first().waitFor();
-    expect(await other.page.locator('thead th').allTextContents()).toEqual(first);
+    await expect.poll(() => other.page.locator('thead th').allTextContents()).toEqual(first);
     await chooseListAction(page, 'Reset columns and widths');
     await expect.poll(titles).toEqual(first);
     expect(parameter(page, 'columns')).toBeNull();
@@ -237,7 +243,7 @@ describe.each(pageEngines('postgres'))('work with a list on %s', (engine) => {
     const chips = page.getByRole('list', { name: 'Conditions' });
     await chips.getByRole('button', { name: `Remove the condition Status: = ${value}` }).click();
     await expect.poll(() => parameter(page, 'q')).toBe('date:#thismonth');
-    expect(await chips.getByRole('listitem').count()).toBe(1);
+    await expect.poll(() => chips.getByRole('listitem').count()).toBe(1);
     expect(mishaps).toEqual([]);
   });
 
@@ -267,14 +273,14 @@ describe.each(pageEngines('postgres'))('work with a list on %s', (engine) => {
     expect(box?.y).toBeLessThanOrEqual(200);
     const row = page.locator('tbody [aria-rowindex="2"]');
     for (const place of ['start', 'below', 'end']) {
-      expect(await row.locator(`[data-place="${place}"]`).isVisible()).toBe(true);
+      await expect.poll(() => row.locator(`[data-place="${place}"]`).isVisible()).toBe(true);
     }
     const name = await row.locator('th').boundingBox();
     expect(name?.width).toBeGreaterThan(220);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     const search = page.getByRole('combobox').first();
-    expect(await search.evaluate((input) => getComputedStyle(input).fontSize)).toBe('16px');
+    await expect.poll(() => search.evaluate((input) => getComputedStyle(input).fontSize)).toBe('16px');
     expect(await obstacles(page)).toEqual([]);
     // A tap opens the page: there is no room for a panel.
     await row.locator('[data-place="start"]').click();

@@ -31,23 +31,23 @@ describe('the columns of a list', () => {
     await up.focus();
     await page.keyboard.press('Enter');
     await dialog.getByText('Tickets sold is now column 1 of 2.').waitFor();
-    expect(await up.evaluate((button) => button === document.activeElement)).toBe(true);
+    await expect.poll(() => up.evaluate((button) => button === document.activeElement)).toBe(true);
     await page.keyboard.press('Alt+ArrowDown');
     await dialog.getByText('Tickets sold is now column 2 of 2.').waitFor();
     await page.keyboard.press('Alt+ArrowUp');
     await dialog.getByText('Tickets sold is now column 1 of 2.').waitFor();
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
-    expect(await headersOf(page)).toEqual(['Name', 'Tickets sold', 'When']);
+    await expect.poll(() => headersOf(page)).toEqual(['Name', 'Tickets sold', 'When']);
     expect(columnsIn(page)).toBe('name,cf_ticketssold,when');
     await expect
       .poll(() => page.locator('tbody td[data-number="true"]').first().textContent())
       .toMatch(/^\d/);
 
     await chooseListAction(page, 'API request');
-    expect(await page.getByRole('textbox', { name: 'Copy request' }).inputValue()).toContain(
-      `/api/events/ticketssold:*?customdata_keywords=ticketssold'`,
-    );
+    await expect
+      .poll(() => page.getByRole('textbox', { name: 'Copy request' }).inputValue())
+      .toContain(`/api/events/ticketssold:*?customdata_keywords=ticketssold'`);
     await page.keyboard.press('Escape');
 
     // The remembered state is added to the address; what the address already contains takes precedence.
@@ -56,7 +56,7 @@ describe('the columns of a list', () => {
     await expect.poll(() => headersOf(page)).toEqual(['Name', 'Tickets sold', 'When']);
     await page.goto(`${visit.server.address}/events?columns=name,status`);
     await page.locator('tbody th a').first().waitFor();
-    expect(await headersOf(page)).toEqual(['Name', 'Status']);
+    await expect.poll(() => headersOf(page)).toEqual(['Name', 'Status']);
     await page.goto(`${visit.server.address}/events`);
     await page.waitForURL(/columns=name/);
     await chooseListAction(page, 'Columns');
@@ -75,9 +75,9 @@ describe('the columns of a list', () => {
     await page
       .getByText('Columns that do not exist or are not visible to you: cf_nothing, nothing.')
       .waitFor();
-    expect(await headersOf(page)).toEqual([
-      ...['Name', 'Start', 'Genre', 'Soloist', 'Expected audience', 'Amplified', 'Poster'],
-    ]);
+    await expect
+      .poll(() => headersOf(page))
+      .toEqual([...['Name', 'Start', 'Genre', 'Soloist', 'Expected audience', 'Amplified', 'Poster']]);
     const scroller = page.getByRole('region', { name: 'Events' });
     await page.locator('tbody th a').first().waitFor();
     const name = page.locator('tbody th').first();
@@ -85,7 +85,7 @@ describe('the columns of a list', () => {
     await scroller.evaluate((element) => element.scrollTo(500, 0));
     await expect.poll(() => scroller.evaluate((element) => element.scrollLeft)).toBe(500);
     expect((await name.boundingBox())?.x).toBe(before?.x);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     expect(visited.mishaps).toEqual([]);
   });
 
@@ -113,14 +113,10 @@ describe('the columns of a list', () => {
     const visited = await visit.openAs('reader', `/events?q=Payload&columns=${columns}`);
     const { page } = visited;
     await page.getByRole('rowheader', { name: 'Payload' }).waitFor();
-    expect(await page.locator('tbody [aria-rowindex] td').allTextContents()).toEqual([
-      '',
-      payload,
-      'javascript:alert(1)',
-      payload,
-      '',
-    ]);
-    expect(await page.locator('tbody td a').count()).toBe(0);
+    await expect
+      .poll(() => page.locator('tbody [aria-rowindex] td').allTextContents())
+      .toEqual(['', payload, 'javascript:alert(1)', payload, '']);
+    await expect.poll(() => page.locator('tbody td a').count()).toBe(0);
     await page.getByText('<script>alert(1)</script>').waitFor();
     await chooseListAction(page, 'Columns');
     await page.getByRole('dialog').getByRole('checkbox', { name: payload }).waitFor();
@@ -188,7 +184,7 @@ describe.each(pageEngines('postgres'))('saved queries on %s', (engine) => {
     await dialog.getByLabel('Name').fill(name);
     await dialog.getByRole('button', { name: 'Save' }).click();
     await dialog.getByText('Another saved query of this list has this name').waitFor();
-    expect(await dialog.getByLabel('Name').inputValue()).toBe(name);
+    await expect.poll(() => dialog.getByLabel('Name').inputValue()).toBe(name);
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Discard' }).click();
 
@@ -197,7 +193,7 @@ describe.each(pageEngines('postgres'))('saved queries on %s', (engine) => {
     await other.page.goto(`${visit.server.address}/events`);
     await menu(other.page).click();
     await other.page.getByRole('menuitem', { name: 'Save this search …' }).waitFor();
-    expect(await other.page.getByRole('menuitem', { name }).count()).toBe(0);
+    await expect.poll(() => other.page.getByRole('menuitem', { name }).count()).toBe(0);
 
     const box = page.locator('search input').first();
     await box.fill('ticketssold:*');
@@ -219,10 +215,10 @@ describe.each(pageEngines('postgres'))('saved queries on %s', (engine) => {
     expect(Object.fromEntries(new URL(other.page.url()).searchParams)).toEqual({
       ...{ q: 'ticketssold:*', columns: 'name,starttime,cf_genre', saved: id },
     });
-    expect(await headersOf(other.page)).toEqual(['Name', 'Start', 'Genre']);
+    await expect.poll(() => headersOf(other.page)).toEqual(['Name', 'Start', 'Genre']);
     await menu(other.page).click();
     await other.page.getByRole('menuitem', { name: `${name} (` }).waitFor();
-    expect(await other.page.getByRole('menuitem', { name: /Change|Delete/ }).count()).toBe(0);
+    await expect.poll(() => other.page.getByRole('menuitem', { name: /Change|Delete/ }).count()).toBe(0);
 
     await menu(page).click();
     await page.getByRole('menuitem', { name: `Delete “${name}” …` }).click();

@@ -23,8 +23,8 @@ describe.each(pageEngines('sqlite'))('moving in by the pages on %s', (engine) =>
     await address.focus();
     await page.keyboard.type(other.base.href);
     await page.keyboard.press('Tab');
-    expect(await key.evaluate((field) => field === document.activeElement)).toBe(true);
-    expect(await key.getAttribute('type')).toBe('password');
+    await expect.poll(() => key.evaluate((field) => field === document.activeElement)).toBe(true);
+    await expect.poll(() => key.getAttribute('type')).toBe('password');
     await page.keyboard.type('cb_wrong');
     await page.keyboard.press('Enter');
     await page.getByText('refuses the key: make a new one there').waitFor();
@@ -55,7 +55,9 @@ describe.each(pageEngines('sqlite'))('moving in by the pages on %s', (engine) =>
     await page.getByRole('button', { name: 'Stop' }).press('Enter');
     await page.getByText('The move was stopped').waitFor();
     other.held = undefined;
-    expect(await page.getByLabel('API key of the other installation', { exact: true }).inputValue()).toBe('');
+    await expect
+      .poll(() => page.getByLabel('API key of the other installation', { exact: true }).inputValue())
+      .toBe('');
     expect(await obstacles(page)).toEqual([]);
 
     await key.fill(other.key);
@@ -64,7 +66,9 @@ describe.each(pageEngines('sqlite'))('moving in by the pages on %s', (engine) =>
     await page.getByText(/values compared field by field/).waitFor();
     await page.getByRole('button', { name: 'Bring up to date' }).waitFor({ state: 'detached' });
     await page.setViewportSize({ width: 360, height: 800 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+      .toBeLessThanOrEqual(360);
     expect(await obstacles(page)).toEqual([]);
     await page.setViewportSize({ width: 1_280, height: 900 });
 
@@ -84,6 +88,8 @@ describe.each(pageEngines('sqlite'))('moving in by the pages on %s', (engine) =>
     expect(mishaps).toEqual([]);
     const reader = await visit.openAs('reader', '/settings/movein');
     await reader.page.getByRole('alert').first().waitFor();
-    expect(await reader.page.getByRole('button', { name: 'Check the connection' }).count()).toBe(0);
+    await expect
+      .poll(() => reader.page.getByRole('button', { name: 'Check the connection' }).count())
+      .toBe(0);
   });
 });

@@ -93,7 +93,7 @@ describe('the pages', () => {
         if (shift > MOST_SHIFT) found.push(`${path} moves by ${shift.toFixed(3)}`);
         await look(page, (obstacle) => found.push(`${path} ${obstacle}`));
       }
-      expect(await page.evaluate(() => document.documentElement.lang)).toBe(locale.slice(0, 2));
+      await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe(locale.slice(0, 2));
       expect(found).toEqual([]);
       expect(visited.mishaps).toEqual([]);
     },

@@ -58,7 +58,7 @@ describe.each(pageEngines('postgres'))('the plan interrupted on %s', { timeout: 
     // The event can be seen before its answer has come.
     await expect.poll(() => sent.length).toBe(2);
     expect(sent[0]).toBe(sent[1]);
-    expect(await cardOf(page, 'Only once').count()).toBe(1);
+    await expect.poll(() => cardOf(page, 'Only once').count()).toBe(1);
     expect(mishaps.filter(isUnexpected)).toEqual([]);
   });
 
@@ -129,7 +129,7 @@ describe.each(pageEngines('postgres'))('the plan interrupted on %s', { timeout: 
     await signInAgain(page);
     await dialog.getByRole('button', { name: 'Create event' }).click();
     await isIn(cellOf(page, '2031-09-22', DOCK), 'Typed before');
-    expect(await cardOf(page, 'Typed before').count()).toBe(1);
+    await expect.poll(() => cardOf(page, 'Typed before').count()).toBe(1);
     expect(mishaps).toEqual([]);
   });
 
@@ -155,11 +155,11 @@ describe.each(pageEngines('postgres'))('the plan interrupted on %s', { timeout: 
     await create(page, '2031-10-06', GREAT, 'Still readable');
     await page.context().setOffline(true);
     await page.getByText('You are offline.').waitFor();
-    expect(await page.getByRole('button', { name: 'New event' }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: 'New event' }).isDisabled()).toBe(true);
     await cardOf(page, 'Still readable').click();
     const details = page.getByRole('region', { name: 'Still readable' });
     await details.getByText('No connection: changes cannot be saved now.').waitFor();
-    expect(await details.getByRole('button', { name: 'Move…' }).isDisabled()).toBe(true);
+    await expect.poll(() => details.getByRole('button', { name: 'Move…' }).isDisabled()).toBe(true);
     await details.getByRole('button', { name: 'Close details' }).click();
     const said = page.getByRole('status').getByText('No connection: changes cannot be saved now.');
     await cardOf(page, 'Still readable').focus();

@@ -113,7 +113,7 @@ describe.each(pageEngines('postgres'))('the grid by keyboard on %s', { timeout: 
     await keyboard.press('Shift+ArrowDown');
     await page.getByRole('status').getByText('3 days: Wed, Aug 6 – Fri, Aug 8, Great Hall.').waitFor();
     await keyboard.press('Escape');
-    expect(await page.locator('[aria-selected]').count()).toBe(0);
+    await expect.poll(() => page.locator('[aria-selected]').count()).toBe(0);
     await keyboard.press('Shift+ArrowUp');
     await keyboard.press('n');
     const dialog = page.getByRole('dialog', { name: 'New event' });
@@ -138,7 +138,7 @@ describe.each(pageEngines('postgres'))('the grid by keyboard on %s', { timeout: 
     await keyboard.press('Control+v');
     await page.getByText('Matinee copied to 2 days, Chamber Hall.').first().waitFor();
     for (const day of ['2031-09-17', '2031-09-19']) await isIn(cellOf(page, day, CHAMBER), 'Matinee');
-    expect(await page.locator('[aria-selected]').count()).toBe(0);
+    await expect.poll(() => page.locator('[aria-selected]').count()).toBe(0);
     await keyboard.press('Control+z');
     await expect.poll(() => cardOf(page, 'Matinee').count()).toBe(1);
     expect(mishaps).toEqual([]);

@@ -31,7 +31,7 @@ describe.each(pageEngines('postgres'))('signs of the plan on %s', { timeout: 120
       (await visit.openAs('admin', `/planning/month?${hallsFrom(day)}`, look)).page;
     const telephone = await month({ width: 360 });
     await telephone.getByRole('link', { name: '7 events on Tuesday, December 9, 2031' }).waitFor();
-    expect(await telephone.locator('[data-mark]').count()).toBe(0);
+    await expect.poll(() => telephone.locator('[data-mark]').count()).toBe(0);
 
     // The reason of those who may overbook makes it an allowed conflict from the start.
     expect(await change(first.page, { ...late, name: 'Later' })).toBe(200);
@@ -56,7 +56,7 @@ describe.each(pageEngines('postgres'))('signs of the plan on %s', { timeout: 120
     const line = 'Cancelled · Called off · 19:30–22:00';
     const card = cardOf(page, 'Called off');
     await page.getByRole('button', { name: `${line} Tuesday, November 30, 2032, Great Hall` }).waitFor();
-    expect(await card.innerText()).toBe(line);
+    await expect.poll(() => card.innerText()).toBe(line);
 
     const closing = { do: 'close', hall: DOCK, start: '2032-11-29T08:00', end: '2032-11-30T18:00' };
     expect(await change(page, { ...closing, reason: 'Floor' })).toBe(200);

@@ -59,7 +59,7 @@ describe.each(pageEngines('postgres'))('the plan by touch on %s', { timeout: 120
     }
     // A swipe beyond the edge leads to no other page.
     expect(left).toEqual([]);
-    expect(await page.evaluate(() => performance.timeOrigin)).toBe(opened);
+    await expect.poll(() => page.evaluate(() => performance.timeOrigin)).toBe(opened);
     await page.goto(visit.server.address + GRID);
     await isIn(cellOf(page, TUESDAY, CHAMBER), 'By touch');
     expect(written).toEqual([]);

@@ -196,7 +196,7 @@ describe.each(pageEngines('postgres'))('the planning grid on %s', { timeout: 120
     const { page, mishaps } = await visit.openAs('admin', gridFrom('2031-12-01'));
     await create(page, '2031-12-02', CHAMBER, 'Sings here');
     await create(page, '2031-12-02', DOCK, 'Sings there');
-    expect(await cardOf(page, 'Sings here').getAttribute('data-mark')).toBeNull();
+    await expect.poll(() => cardOf(page, 'Sings here').getAttribute('data-mark')).toBeNull();
     for (const name of ['Sings here', 'Sings there']) expect(await book(page, name, SINGER)).toBe(201);
     for (const view of ['Grid', 'Month', 'Agenda']) {
       await page.getByRole('link', { name: view, exact: true }).click();
@@ -249,7 +249,7 @@ describe.each(pageEngines('postgres'))('the planning grid on %s', { timeout: 120
     await page.goto(`${visit.server.address}${gridFrom('2031-10-06')}&q=name:agenda`);
     await page.getByText('Only events that fit the filter are shown.').waitFor();
     await cardOf(page, 'From the Agenda').waitFor();
-    expect(await cardOf(page, 'From the Month').count()).toBe(0);
+    await expect.poll(() => cardOf(page, 'From the Month').count()).toBe(0);
     await page.getByRole('button', { name: 'Clear the filter' }).click();
     await cardOf(page, 'From the Month').waitFor();
     expect(mishaps).toEqual([]);
@@ -300,8 +300,8 @@ describe.each(pageEngines('postgres'))('the planning grid on %s', { timeout: 120
       'Chamber Hall',
       'Dock Hall',
     ]);
-    expect(await other.page.getByRole('button', { name: 'New event' }).count()).toBe(0);
-    expect(await other.page.getByRole('button', { name: 'Move…' }).count()).toBe(0);
+    await expect.poll(() => other.page.getByRole('button', { name: 'New event' }).count()).toBe(0);
+    await expect.poll(() => other.page.getByRole('button', { name: 'Move…' }).count()).toBe(0);
 
     const sel = address.searchParams.get('sel');
     const halls = [...ROOMS.map(hallId), CHAMBER].join(',');
@@ -314,7 +314,7 @@ describe.each(pageEngines('postgres'))('the planning grid on %s', { timeout: 120
   it('shows strangers the sign-in only, and changes nothing for users who may only read', async () => {
     const { page, mishaps } = await visit.open(GRID);
     await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
-    expect(await page.getByRole('grid').count()).toBe(0);
+    await expect.poll(() => page.getByRole('grid').count()).toBe(0);
     const answer = await page.request.get(`${visit.server.address}/app/api/planning/halls`);
     expect(answer.status()).toBe(401);
 
@@ -325,7 +325,7 @@ describe.each(pageEngines('postgres'))('the planning grid on %s', { timeout: 120
     const card = cardOf(reader.page, 'Only looked at');
     await card.focus();
     for (const key of ['Space', 'ArrowDown', 'Enter', 'n', 'Delete']) await reader.page.keyboard.press(key);
-    expect(await reader.page.getByRole('dialog').count()).toBe(0);
+    await expect.poll(() => reader.page.getByRole('dialog').count()).toBe(0);
     await reader.page.goto(visit.server.address + GRID);
     await isIn(cellOf(reader.page, '2031-03-07', CHAMBER), 'Only looked at');
     expect([...mishaps, ...reader.mishaps]).toEqual([]);
@@ -343,7 +343,7 @@ describe.each(pageEngines('postgres'))('the planning grid on %s', { timeout: 120
     await dialog.getByLabel('Wed, Jul 9').uncheck();
     await fillIn(page, { Name: 'Residency', Start: '19:30', End: '22:00', Status: 'Confirmed' });
     for (const day of ['2031-07-07', '2031-07-10']) await isIn(cellOf(page, day, GREAT), 'Residency');
-    expect(await cardOf(page, 'Residency').count()).toBe(2);
+    await expect.poll(() => cardOf(page, 'Residency').count()).toBe(2);
     await page.getByText('Residency created on 2 days, Great Hall.').first().waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => cardOf(page, 'Residency').count()).toBe(0);
@@ -351,8 +351,8 @@ describe.each(pageEngines('postgres'))('the planning grid on %s', { timeout: 120
     await drag(page, cellOf(page, '2031-07-07', DOCK), cellOf(page, '2031-07-09', DOCK));
     await page.keyboard.press('Escape');
     await page.mouse.up();
-    expect(await chosen.count()).toBe(0);
-    expect(await dialog.count()).toBe(0);
+    await expect.poll(() => chosen.count()).toBe(0);
+    await expect.poll(() => dialog.count()).toBe(0);
     expect(mishaps).toEqual([]);
   });
 
@@ -376,7 +376,7 @@ describe.each(pageEngines('postgres'))('the planning grid on %s', { timeout: 120
     await page.mouse.up();
     await page.keyboard.up('Control');
     await isIn(cellOf(page, '2032-02-03', DOCK), 'Clicked');
-    expect(await cardOf(page, 'Clicked').count()).toBe(2);
+    await expect.poll(() => cardOf(page, 'Clicked').count()).toBe(2);
     await click('Undo');
     await expect.poll(() => cardOf(page, 'Clicked').count()).toBe(1);
 

@@ -15,7 +15,7 @@ describe.each(pageEngines('sqlite'))('in the settings on %s', (engine) => {
     await form.getByRole('textbox', { name: 'Name' }).fill(' ');
     await form.getByRole('button', { name: 'Create key' }).click();
     await form.getByText('The name is empty').waitFor();
-    expect(await form.getByLabel('User').inputValue()).toBe('reader');
+    await expect.poll(() => form.getByLabel('User').inputValue()).toBe('reader');
     await form.getByRole('textbox', { name: 'Name' }).fill('Lamp probe');
     await form.getByRole('button', { name: 'Create key' }).click();
     const shown = page.getByRole('dialog', { name: 'Your new key' });
@@ -23,7 +23,7 @@ describe.each(pageEngines('sqlite'))('in the settings on %s', (engine) => {
     expect(isWellFormed(key)).toBe(true);
     await shown.getByRole('button', { name: 'Close' }).last().click();
     const row = page.getByRole('row', { name: /Lamp probe/ });
-    expect(await row.getByRole('cell', { name: 'reader' }).count()).toBe(1);
+    await expect.poll(() => row.getByRole('cell', { name: 'reader' }).count()).toBe(1);
     await row.getByRole('button', { name: 'Delete Lamp probe' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await row.waitFor({ state: 'detached' });
@@ -56,7 +56,7 @@ describe.each(pageEngines('sqlite'))('in the settings on %s', (engine) => {
       .evaluateAll((all) => all.map((one) => one.getAttribute('data-keyword') ?? ''));
     const [first = '', second = ''] = fields;
     await drag(first, second, 0.9, true);
-    expect(await order()).toEqual(before);
+    await expect.poll(() => order()).toEqual(before);
     await drag(first, second, 0.9);
     await expect.poll(async () => (await order()).indexOf(first)).toBe(before.indexOf(first) + 1);
     await page.getByText(/ is number 2 of .* now\.$/).waitFor();
@@ -116,14 +116,14 @@ describe.each(pageEngines('sqlite'))('in the settings on %s', (engine) => {
     await page.goto(`${server.address}/settings/usage`);
     const row = page.getByRole('row', { name: /Counted key/ });
     await row.waitFor();
-    expect(await row.getByRole('cell').allInnerTexts()).toEqual(
-      expect.arrayContaining(['9', `${9 - refused}`, `${refused}`]),
-    );
+    await expect
+      .poll(() => row.getByRole('cell').allInnerTexts())
+      .toEqual(expect.arrayContaining(['9', `${9 - refused}`, `${refused}`]));
     await row.getByRole('link').click();
     await page.getByText('9 in total, peak 9.').waitFor();
     await page.getByText('Show as table').click();
     await page.getByRole('columnheader', { name: 'Time' }).waitFor();
-    expect(await page.getByRole('table').first().getByRole('cell').first().innerText()).toBe('0');
+    await expect.poll(() => page.getByRole('table').first().getByRole('cell').first().innerText()).toBe('0');
     expect(await obstacles(page)).toEqual([]);
 
     await page.goto(`${server.address}/settings/audit`);
@@ -145,24 +145,24 @@ describe.each(pageEngines('sqlite'))('in the settings on %s', (engine) => {
       .waitFor();
     // The line before is not saved in its place.
     await form.getByRole('button', { name: 'Save' }).click();
-    expect(await price.evaluate((input) => input === document.activeElement)).toBe(true);
+    await expect.poll(() => price.evaluate((input) => input === document.activeElement)).toBe(true);
     await price.fill('25 per uur, minimaal 2 hours');
     await price.blur();
-    expect(await price.inputValue()).toBe('25.00 / hour, at least 2, 21\u00a0% VAT');
+    await expect.poll(() => price.inputValue()).toBe('25.00 / hour, at least 2, 21\u00a0% VAT');
     await form.getByRole('button', { name: 'Details of: Price' }).click();
     const fields = form.getByRole('group', { name: 'Price' });
-    expect(await fields.getByLabel('Amount').inputValue()).toBe('25.00');
+    await expect.poll(() => fields.getByLabel('Amount').inputValue()).toBe('25.00');
     await fields.getByLabel('At least (units)').fill('');
-    expect(await price.inputValue()).toBe('25.00 / hour, 21\u00a0% VAT');
+    await expect.poll(() => price.inputValue()).toBe('25.00 / hour, 21\u00a0% VAT');
     const vat = form.getByLabel('VAT', { exact: true });
-    expect(await vat.inputValue()).toBe('21\u00a0%');
+    await expect.poll(() => vat.inputValue()).toBe('21\u00a0%');
     await vat.fill('9,5 %');
     await vat.blur();
-    expect(await vat.inputValue()).toBe('9.5\u00a0%');
-    expect(await price.inputValue()).toBe('25.00 / hour, 9.5\u00a0% VAT');
+    await expect.poll(() => vat.inputValue()).toBe('9.5\u00a0%');
+    await expect.poll(() => price.inputValue()).toBe('25.00 / hour, 9.5\u00a0% VAT');
     await price.fill('25 / hour, 21% VAT');
     await price.blur();
-    expect(await vat.inputValue()).toBe('21\u00a0%');
+    await expect.poll(() => vat.inputValue()).toBe('21\u00a0%');
     await form.getByLabel('Volume discount').fill('a2');
     const [resource] = await visit.server.storage.transfer.all('resource');
     await form.getByRole('textbox', { name: 'Search: Resources' }).fill(resource?.name ?? '');
@@ -188,7 +188,7 @@ describe.each(pageEngines('sqlite'))('in the settings on %s', (engine) => {
     await page.getByRole('button', { name: /^Edit Lamp hire/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    expect(await stored()).toEqual(resource?.costModels);
+    await expect.poll(() => stored()).toEqual(resource?.costModels);
     expect(mishaps).toEqual([]);
   });
 
@@ -216,7 +216,7 @@ describe.each(pageEngines('sqlite'))('in the settings on %s', (engine) => {
     await two.page.getByRole('button', { name: 'Save' }).click();
     await two.page.getByText('Someone else changed this list in the meantime.').waitFor();
     await two.page.getByText('Someone else changed this too').waitFor();
-    expect(await two.page.getByLabel('Task: Write').inputValue()).toBe('none');
+    await expect.poll(() => two.page.getByLabel('Task: Write').inputValue()).toBe('none');
     await two.page.getByRole('button', { name: 'Save' }).click();
     await two.page.getByRole('dialog').waitFor({ state: 'detached' });
     expect((await permissions())?.kinds.task?.write).toBe('none');
@@ -253,14 +253,14 @@ describe.each(pageEngines('sqlite'))('in the settings on %s', (engine) => {
     const menu = page.getByRole('button', { name: 'Settings: Users & groups' });
     await menu.waitFor();
     const target = page.getByRole('link', { name: 'Cost models' });
-    expect(await target.isVisible()).toBe(false);
+    await expect.poll(() => target.isVisible()).toBe(false);
     await menu.press('Enter');
     expect(await obstacles(page)).toEqual([]);
     await target.click();
     await page.getByRole('button', { name: 'Settings: Cost models', expanded: false }).waitFor();
     await page.getByRole('heading', { name: 'Cost models', level: 1 }).waitFor();
-    expect(await target.isVisible()).toBe(false);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await expect.poll(() => target.isVisible()).toBe(false);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     expect(mishaps).toEqual([]);
   });
 
@@ -273,17 +273,19 @@ describe.each(pageEngines('sqlite'))('in the settings on %s', (engine) => {
     await dialog.waitFor({ state: 'detached' });
     const firmness = async () =>
       (await visit.server.storage.transfer.all('status')).find(({ name }) => name === 'Afgelast')?.firmness;
-    expect(await firmness()).toBe(null);
+    await expect.poll(() => firmness()).toBe(null);
     await page.getByRole('button', { name: 'Treat as released: Afgelast' }).click();
     const choice = dialog.getByLabel('Its events hold rooms and resources as');
-    expect(await choice.inputValue()).toBe('released');
-    expect(await firmness()).toBe(null);
+    await expect.poll(() => choice.inputValue()).toBe('released');
+    await expect.poll(() => firmness()).toBe(null);
     await dialog.getByText('Changes Afgelast (firmness).').waitFor();
     expect(await obstacles(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Save' }).click();
     await dialog.waitFor({ state: 'detached' });
-    expect(await firmness()).toBe('released');
-    expect(await page.getByRole('button', { name: 'Treat as released: Afgelast' }).count()).toBe(0);
+    await expect.poll(() => firmness()).toBe('released');
+    await expect
+      .poll(() => page.getByRole('button', { name: 'Treat as released: Afgelast' }).count())
+      .toBe(0);
     expect(mishaps).toEqual([]);
   });
 
@@ -316,7 +318,7 @@ describe.each(pageEngines('sqlite'))('in the settings on %s', (engine) => {
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel('Type', { exact: true }).selectOption('Number');
       await dialog.getByText('would not be shown any more').waitFor();
-      expect(await dialog.getByRole('button', { name: 'Delete' }).isDisabled()).toBe(true);
+      await expect.poll(() => dialog.getByRole('button', { name: 'Delete' }).isDisabled()).toBe(true);
       await dialog.getByRole('button', { name: 'Cancel' }).click();
       expect(mishaps).toEqual([]);
     },
@@ -327,15 +329,15 @@ describe.each(pageEngines('sqlite'))('in the settings on %s', (engine) => {
     await page.getByLabel('Time zone').fill('Europe/Nowhere');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('name a time zone like Europe/Amsterdam').waitFor();
-    expect(await page.getByLabel('Time zone').inputValue()).toBe('Europe/Nowhere');
-    expect(await page.getByLabel('Time zone').getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(() => page.getByLabel('Time zone').inputValue()).toBe('Europe/Nowhere');
+    await expect.poll(() => page.getByLabel('Time zone').getAttribute('aria-invalid')).toBe('true');
     await page.getByLabel('Time zone').fill('Europe/Amsterdam');
     await page.getByLabel('Name of the venue').fill('The Barn');
     await page.getByLabel('Events without a status').selectOption('request');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Saved.').waitFor();
-    expect(await page.getByLabel('Name of the venue').inputValue()).toBe('The Barn');
-    expect(await page.getByLabel('Events without a status').inputValue()).toBe('request');
+    await expect.poll(() => page.getByLabel('Name of the venue').inputValue()).toBe('The Barn');
+    await expect.poll(() => page.getByLabel('Events without a status').inputValue()).toBe('request');
     expect(mishaps).toEqual([]);
   });
 
@@ -344,7 +346,7 @@ describe.each(pageEngines('sqlite'))('in the settings on %s', (engine) => {
     async () => {
       const { page, mishaps } = await visit.openAs('reader', '/settings/users');
       await page.getByText('You don’t have access.').waitFor();
-      expect(await page.getByRole('link', { name: 'Users & groups' }).count()).toBe(0);
+      await expect.poll(() => page.getByRole('link', { name: 'Users & groups' }).count()).toBe(0);
       expect(mishaps).toEqual([]);
     },
   );

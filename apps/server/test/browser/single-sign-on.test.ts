@@ -56,7 +56,7 @@ describe('the sign-in page with a provider', () => {
     await dialog.getByRole('button', { name: 'House <b>account</b>' }).click();
     const tab = await opened;
     await Promise.all([tab.isClosed() || tab.waitForEvent('close'), dialog.waitFor({ state: 'hidden' })]);
-    expect(await page.getByLabel('Full name').inputValue()).toBe('Typed before it ended');
+    await expect.poll(() => page.getByLabel('Full name').inputValue()).toBe('Typed before it ended');
     await page.getByRole('button', { name: 'Save', exact: true }).first().click();
     await page.getByText('Saved.').waitFor();
   });
@@ -95,7 +95,7 @@ describe('the sign-in page with a provider', () => {
   it('says when nobody here belongs to the account, and keeps no code in the address', async () => {
     const page = await signInAs('nobody');
     await page.getByText('There is no user for this account here.').waitFor();
-    expect(await page.getByLabel('Login').isVisible()).toBe(true);
+    await expect.poll(() => page.getByLabel('Login').isVisible()).toBe(true);
     expect(page.url()).not.toContain('code=');
   });
 });

@@ -42,7 +42,7 @@ describe.each(pageEngines('postgres'))('subscribed calendars in the pages on %s'
     await form.getByRole('button', { name: 'New subscription' }).press('Enter');
     const panel = page.getByRole('region', { name: 'Partner' });
     await panel.getByText('1 entry').waitFor();
-    expect(await panel.getByText('secret.ics').count()).toBe(0);
+    await expect.poll(() => panel.getByText('secret.ics').count()).toBe(0);
     await panel.getByRole('button', { name: 'Report' }).click();
     const report = page.getByRole('dialog', { name: 'Report of Partner' });
     await report.getByText('1 created').waitFor();
@@ -54,7 +54,9 @@ describe.each(pageEngines('postgres'))('subscribed calendars in the pages on %s'
     await panel.getByRole('button', { name: 'Read now' }).click();
     await panel.getByText('What the server sent is not a calendar. Nothing was changed').waitFor();
     await page.setViewportSize({ width: 360, height: 800 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+      .toBeLessThanOrEqual(360);
     expect(await obstacles(page)).toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark' });
     expect(await obstacles(page)).toEqual([]);

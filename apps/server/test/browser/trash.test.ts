@@ -61,7 +61,7 @@ describe.each(pageEngines('sqlite'))('the trash on %s', (engine) => {
     expect(await obstacles(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
     await page.waitForURL(/\/events/);
-    expect(await clicks()).toBeLessThanOrEqual(3);
+    await expect.poll(() => clicks()).toBeLessThanOrEqual(3);
     await page.getByText('“Night of the trash” was deleted.').waitFor();
     expect(await obstacles(page)).toEqual([]);
     await page.getByRole('button', { name: 'Undo' }).click();
@@ -102,8 +102,8 @@ describe.each(pageEngines('sqlite'))('the trash on %s', (engine) => {
     // The deletion tells what there was, and the restoration only that it is there again.
     await page.getByText('Restored from the trash').waitFor();
     const [back, gone] = await page.locator('main section ul').all();
-    expect(await back?.locator('li').count()).toBe(0);
-    expect(await gone?.locator('li').count()).toBeGreaterThan(2);
+    await expect.poll(() => back?.locator('li').count()).toBe(0);
+    await expect.poll(() => gone?.locator('li').count()).toBeGreaterThan(2);
     await remove();
     await openTrash();
     await row.getByRole('button', { name: 'Delete for good: “Second night”' }).click();
@@ -140,7 +140,7 @@ describe.each(pageEngines('sqlite'))('the trash on %s', (engine) => {
     const rowOf = (name: string) => page.getByRole('row', { name });
     await rowOf('Whole').waitFor();
     // Nothing is out of sight, sideways.
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     const restore = page.getByRole('button', { name: 'Herstellen: “Whole”' });
     const box = await restore.boundingBox();
     expect(box === null ? 0 : box.x + box.width).toBeLessThanOrEqual(360);
@@ -161,7 +161,7 @@ describe.each(pageEngines('sqlite'))('the trash on %s', (engine) => {
     await rowOf('Whole').waitFor({ state: 'detached' });
     const alert = page.getByRole('alert');
     await alert.getByText('waar het naar verwijst is er niet meer.').waitFor();
-    expect(await alert.innerText()).not.toContain('not there any more');
+    await expect.poll(() => alert.innerText()).not.toContain('not there any more');
     expect(await obstacles(page)).toEqual([]);
     // Refused entries are chosen still.
     await bar.getByText('1 geselecteerd').waitFor();

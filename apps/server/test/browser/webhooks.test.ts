@@ -64,7 +64,9 @@ describe.each(pageEngines('sqlite'))('webhooks in the pages on %s', (engine) => 
     await edit.getByRole('button', { name: 'Save' }).click();
     await panel.getByText('matching name:x').waitFor();
     await page.setViewportSize({ width: 360, height: 800 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+      .toBeLessThanOrEqual(360);
     expect(await obstacles(page)).toEqual([]);
 
     await panel.getByRole('button', { name: 'Delete' }).click();
