@@ -1,8 +1,12 @@
 /** NUL and lone surrogates, which PostgreSQL cannot hold, are refused on both engines and by both APIs. */
+import { APPLICATION_OPERATIONS, type Operation } from '@callboard/contract';
 import { describe, expect, it } from 'vitest';
 import { ADMIN, type Browser, useApplication } from '../application/application.ts';
 import { ENGINES } from '../engines.ts';
 import { demoRecord, wireId } from './demo-records.ts';
+
+/** Operations whose values are checked field by field, and one that is not found without a provider. */
+const READ_OTHERWISE: ReadonlySet<string> = new Set(['createEntity', 'changeEntity', 'finishSignIn']);
 
 const TEXTS = [
   ['NUL', 'a\0b', 'a%00b'],
@@ -59,6 +63,7 @@ describe.each(ENGINES)('a text that cannot be stored, on %s', (engine) => {
       const admin = await browserOf(ADMIN);
       const send = async (by: Browser, method: string, path: string, body?: unknown) =>
         [path, (await by.send(path, { method, body })).status] as const;
+      const person = { values: { type: 'person', name: 'Storable' } };
       const definition = { name: text, scope: 'event', columns: [] };
       const sharedwith = { everybody: false, users: [], usergroups: [] };
       const sent = [
@@ -66,6 +71,8 @@ describe.each(ENGINES)('a text that cannot be stored, on %s', (engine) => {
         send(browser(), 'POST', '/app/api/session', { login: ADMIN, password: text }),
         send(admin, 'POST', '/app/api/entities/event', { values: { labels: [text] } }),
         send(admin, 'POST', '/app/api/entities/event', { values: { [text]: 1 } }),
+        send(admin, 'POST', '/app/api/entities/contact', { ...person, reason: text }),
+        send(admin, 'PATCH', `/app/api/entities/event/${event}`, { values: {}, reason: text }),
         send(admin, 'POST', '/app/api/entities/contact', {
           values: { addresses: [{ street: ['x'], countrycode: text }] },
         }),
@@ -80,6 +87,50 @@ describe.each(ENGINES)('a text that cannot be stored, on %s', (engine) => {
       ];
       for (const [path, status] of await Promise.all(sent)) expect([path, status]).toEqual([path, 400]);
     });
+  });
+
+  it('is 400 in every operation of the application: in its body before its shape, in its path, in its parameters', async () => {
+    const [, text, escaped] = TEXTS[0];
+    const admin = await browserOf(ADMIN);
+    const values = { name: 'Gone', startdate: '2027-01-01', enddate: '2027-01-01' };
+    const made = await admin.send<{ id: string }>('/app/api/entities/event', {
+      method: 'POST',
+      body: { values },
+    });
+    await admin.send(`/app/api/entities/event/${made.body.id}`, { method: 'DELETE' });
+    const ids = new Map([
+      ['/app/api/saved-queries', wireId(demoRecord('savedquery', () => true))],
+      ['/app/api/dataviews', wireId(demoRecord('dataview', () => true))],
+      ['/app/api/trash', made.body.id],
+    ]);
+    const pathOf = (path: string) =>
+      path
+        .replace('{kind}', 'event')
+        .replace('{part}', 'settings')
+        .replace('{id}', ids.get(path.slice(0, path.indexOf('/{'))) ?? event)
+        .replace(/\{\w+\}/g, '1-1');
+    const answered: unknown[] = [];
+    const ask = async (id: string, { method, path }: Operation, body?: unknown) => {
+      const { status, body: told } = await admin.send<Refusal>(path, { method, body });
+      answered.push([id, path, status, ...(body === undefined ? [] : [told?.code])]);
+    };
+    const expected: unknown[] = [];
+    for (const [id, operation] of Object.entries<Operation>(APPLICATION_OPERATIONS)) {
+      if (operation.bytes) continue;
+      const path = pathOf(operation.path);
+      const asked = { ...operation, path: `${path}?unknown=${escaped}` };
+      await ask(id, asked);
+      expected.push([id, asked.path, 400]);
+      if (path !== operation.path) {
+        const named = { ...operation, path: operation.path.replace(/\{\w+\}/g, escaped) };
+        await ask(id, named);
+        expected.push([id, named.path, 400]);
+      }
+      if (operation.body === undefined || READ_OTHERWISE.has(id)) continue;
+      await ask(id, { ...operation, path }, { unknown: [{ deep: text }] });
+      expected.push([id, path, 400, 'bad-value']);
+    }
+    expect(answered).toEqual(expected);
   });
 
   it('is told from pairs of escapes and from escaped backslashes, which are taken', async () => {

@@ -14,6 +14,7 @@ import type { ExistingTarget, ReadTarget, Target } from '../../../entities/editi
 import { AppError } from '../../../platform/errors.ts';
 import { formatId, parseId } from '../../../platform/ids.ts';
 import { type Answer, jsonAnswer } from '../../answer.ts';
+import { checkTexts } from '../../body-texts.ts';
 import { readFieldsBody } from '../../json-body.ts';
 import { readBody, type SessionCall } from '../call.ts';
 import { expectedEntity } from './if-match.ts';
@@ -54,10 +55,18 @@ function choices(records: Iterable<NamedRow>) {
 }
 
 export async function createEntity(call: SessionCall): Promise<Answer> {
-  const { createEntity: operation } = APPLICATION_OPERATIONS;
-  const { values, ...stance } = await readBody(call.message, operation.body, readFieldsBody);
+  const { values, ...stance } = await readChange(call, APPLICATION_OPERATIONS.createEntity);
   const id = await call.application.entityEditor.create({ ...targetOf(call), ...stance }, values);
   return { ...jsonAnswer({ id } satisfies ApplicationWire<'CreatedEntity'>), status: 201 };
+}
+
+type Change = typeof APPLICATION_OPERATIONS.createEntity | typeof APPLICATION_OPERATIONS.changeEntity;
+
+/** Returns values whose texts are still to be checked, field by field; the texts beside them are storable. */
+async function readChange({ message }: SessionCall, { body }: Change) {
+  const { values, ...stance } = await readBody(message, body, readFieldsBody);
+  checkTexts(JSON.stringify(stance), stance);
+  return { values, ...stance };
 }
 
 export async function getEntityValues(call: SessionCall): Promise<Answer> {
@@ -138,8 +147,7 @@ export async function getBookingsOf({ session, path, services, reference }: Sess
 }
 
 export async function changeEntity(call: SessionCall): Promise<Answer> {
-  const { changeEntity: operation } = APPLICATION_OPERATIONS;
-  const { values, ...stance } = await readBody(call.message, operation.body, readFieldsBody);
+  const { values, ...stance } = await readChange(call, APPLICATION_OPERATIONS.changeEntity);
   await call.application.entityEditor.change({ ...existingTarget(call), ...stance }, values);
   return DONE;
 }
