@@ -84,6 +84,11 @@ export interface WebhooksOptions {
   readonly onDue: () => void;
 }
 
+/** Refuses keys that may read only. */
+export function checkMayChange({ isReadOnly }: Principal): void {
+  if (isReadOnly) throw new AppError('forbidden', 'This key may read only: use one that may also write.');
+}
+
 export function createWebhooks({
   store,
   changes,
@@ -94,13 +99,6 @@ export function createWebhooks({
   onDue,
 }: WebhooksOptions): Webhooks {
   const now = (): number => seconds(clock);
-
-  /** Refuses keys that may read only. */
-  function checkMayChange({ isReadOnly }: Principal): void {
-    if (isReadOnly) {
-      throw new AppError('forbidden', 'This key may read only: use one that may also write.');
-    }
-  }
 
   /** Refuses what would never be sent. */
   function checkSwitchedOn(): void {

@@ -7,39 +7,54 @@ import net from 'node:net';
 import { BODY_BYTES } from '@callboard/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createApiKey } from '../../src/access/api-key.ts';
-import { ADDRESS_BUDGET } from '../../src/admission/budgets.ts';
+import { ADDRESS_BUDGET, USER_BUDGET } from '../../src/admission/budgets.ts';
 import { createSessionId } from '../../src/sessions/session-id.ts';
 import { createApi } from '../api/api.ts';
-import { createBrowser, PAGE_HEADERS, useApplication } from '../application/application.ts';
+import { demoPath, demoRecord } from '../api/demo-records.ts';
+import { ADMIN, createBrowser, PAGE_HEADERS, READER, useApplication } from '../application/application.ts';
 import { until } from './until.ts';
 
+/** Head of a sign-in. */
+function signInHead(length: number): string {
+  return headOf('POST /app/api/session', { ...PAGE_HEADERS, 'content-length': String(length) });
+}
+
+const EVENT = demoPath('event', demoRecord('event'));
+
+/** Head of a write with this key, whose body is still to come. */
+function writeHead(key: string, line = `PUT ${EVENT}`): string {
+  const headers = { 'content-type': 'application/json', 'content-length': '100' };
+  return headOf(`${line}?api_key=${key}`, headers);
+}
+
+function headOf(line: string, headers: Readonly<Record<string, string>>): string {
+  const all = Object.entries({ host: '127.0.0.1', ...headers });
+  return `${line} HTTP/1.1\r\n${all.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`;
+}
+
+/** Opens a connection, sends the text, and collects the answer. */
+function openAt(port: number, text: string) {
+  const socket = net.connect({ port, host: '127.0.0.1' });
+  let received = '';
+  socket.setEncoding('latin1').on('data', (part) => (received += String(part)));
+  socket.on('error', () => undefined);
+  socket.write(text);
+  return {
+    socket,
+    status: () => /^HTTP\/1\.1 (\d+)/.exec(received)?.[1],
+    closed: new Promise<void>((resolve) => socket.once('close', () => resolve())),
+  };
+}
+
 describe('a node', () => {
-  const { api } = useApplication('sqlite', { trustedProxies: [] });
+  const { api, browserOf } = useApplication('sqlite', { trustedProxies: [] });
   let port: number;
+  const open = (text: string) => openAt(port, text);
 
   beforeAll(async () => {
     await api.app.listen({ port: 0, host: '127.0.0.1' });
     ({ port } = api.app.server.address() as net.AddressInfo);
   });
-
-  function signInHead(length: number): string {
-    const headers = Object.entries({ host: '127.0.0.1', ...PAGE_HEADERS, 'content-length': String(length) });
-    return `POST /app/api/session HTTP/1.1\r\n${headers.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`;
-  }
-
-  /** Opens a connection, sends the text, and collects the answer. */
-  function open(text: string) {
-    const socket = net.connect({ port, host: '127.0.0.1' });
-    let received = '';
-    socket.setEncoding('latin1').on('data', (part) => (received += String(part)));
-    socket.on('error', () => undefined);
-    socket.write(text);
-    return {
-      socket,
-      status: () => /^HTTP\/1\.1 (\d+)/.exec(received)?.[1],
-      closed: new Promise<void>((resolve) => socket.once('close', () => resolve())),
-    };
-  }
 
   function ask(path: string): Promise<number> {
     return new Promise((resolve, reject) => {
@@ -79,6 +94,58 @@ describe('a node', () => {
     );
     await chunked.closed;
     expect(chunked.status()).toBe('413');
+  });
+
+  it('gives the body of a sign-in less time than that of a known user', async () => {
+    const known = open(`${writeHead(api.keys.full ?? '')}{`);
+    const unknown = open(`${signInHead(100)}{"login":"`);
+    await unknown.closed;
+    expect(unknown.status()).toBe('408');
+    expect(known.status()).toBeUndefined();
+    known.socket.destroy();
+  });
+
+  it('refuses a write with a key that may only read before its body has come', async () => {
+    const limits = { readonly: true, kinds: null, addresses: null };
+    const { body } = await (await browserOf(ADMIN)).send<{ key: string }>('/app/api/keys', {
+      method: 'POST',
+      body: { name: 'Limited', client: null, expires: null, ...limits },
+    });
+    for (const [key, line] of [
+      [api.keys.readOnly, `PUT ${EVENT}`],
+      [body.key, `PUT ${EVENT}`],
+      [body.key, `PUT ${EVENT}/customdata`],
+      [body.key, 'POST /api/webhooks'],
+      [body.key, 'PUT /api/webhooks/1-1'],
+    ] as const) {
+      const writing = open(writeHead(key ?? '', line));
+      expect([line, await until(10_000, writing.status)]).toEqual([line, '403']);
+      writing.socket.destroy();
+    }
+  });
+});
+
+describe('a user', () => {
+  const { api, browserOf } = useApplication('sqlite', { budgets: { user: { ...USER_BUDGET, bodies: 2 } } });
+
+  it('has one budget over all keys and sessions', async () => {
+    await api.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = api.app.server.address() as net.AddressInfo;
+    const [here, there, other] = [await browserOf(ADMIN), await browserOf(ADMIN), await browserOf(READER)];
+    const make = { method: 'POST', body: { name: 'One of several', client: null, expires: null } };
+    const keys = await Promise.all(
+      [1, 2].map(async () => (await here.send<{ key: string }>('/app/api/keys', make)).body.key),
+    );
+    const write = async (browser: typeof here) =>
+      (await browser.send('/app/api/saved-queries', { method: 'POST', body: {} })).status;
+    expect([await write(here), await write(there)]).toEqual([400, 400]);
+    const unfinished = keys.map((key) => openAt(port, `${writeHead(key)}{`));
+    await until(10_000, async () => ((await write(here)) === 429 ? true : undefined));
+    expect([await write(there), await write(other)]).toEqual([429, 400]);
+    const third = openAt(port, `${writeHead(keys[0] ?? '')}{`);
+    expect(await until(10_000, third.status)).toBe('429');
+    for (const { socket } of [...unfinished, third]) socket.destroy();
+    await until(10_000, async () => ((await write(here)) === 400 ? true : undefined));
   });
 });
 

@@ -1,5 +1,5 @@
 /** `/api/webhooks`: the webhooks of a key, and the log of what was sent (an addition to the contract, §13.3). */
-import type { Webhooks } from '../../webhooks/webhooks.ts';
+import { checkMayChange, type Webhooks } from '../../webhooks/webhooks.ts';
 import type { Call, Handle, Methods } from '../call.ts';
 import type { RouteOf, WebhookAction } from '../dispatch.ts';
 import { expectedTag } from '../etag.ts';
@@ -45,7 +45,11 @@ function ofKey(handler: WebhookHandler, id = ''): Handle<WebhookServices> {
       baseUrl: present.baseUrl,
       id,
       expected: expectedTag(headers['if-match']),
-      body: (schema) => readShapedBody(message, schema, { document: '/api/openapi.json' }),
+      // Only changes have a body.
+      async body(schema) {
+        checkMayChange(principal);
+        return readShapedBody(message, schema, { document: '/api/openapi.json' });
+      },
     });
   };
 }
