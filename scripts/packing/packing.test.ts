@@ -129,6 +129,11 @@ describe('deploy/callboard.service', () => {
     expect(unit).toMatch(/^User=callboard$/m);
   });
 
+  it('keeps what the server writes from others', () => {
+    expect(unit).toMatch(/^UMask=0077$/m);
+    expect(unit).toMatch(/^StateDirectoryMode=0700$/m);
+  });
+
   it('is what docs/operators.md shows', () => {
     expect(read('docs/operators.md')).toContain(unit.slice(unit.indexOf('[Unit]')).trimEnd());
   });

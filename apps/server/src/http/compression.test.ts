@@ -61,6 +61,18 @@ describe('compressed', () => {
     await expect(bytesOf(found)).rejects.toThrow('gone');
   });
 
+  it.each(['br', 'gzip'])(
+    'compresses a large body beside the event loop, a small one at once: %s',
+    async (encoding) => {
+      const found = (body: string) =>
+        compressed({ status: 200, body }, { 'accept-encoding': encoding }, 'GET');
+      expect(found(TEXT.slice(0, 16 * 1024))).not.toBeInstanceOf(Promise);
+      const large = found(TEXT.slice(0, 16 * 1024 + 1));
+      expect(large).toBeInstanceOf(Promise);
+      expect((await large).headers).toMatchObject({ 'content-encoding': encoding });
+    },
+  );
+
   it('compresses the same bytes once', async () => {
     for (const body of [Buffer.from(TEXT), Buffer.from(TEXT.slice(0, 2_000))]) {
       const [first, second] = [

@@ -45,6 +45,25 @@ describe('a JSON body', () => {
     expect(read).toBeLessThan(2 * MAX_DEPTH);
   });
 
+  it.each([
+    ['members', `{${Array.from({ length: 4_000 }, (_, at) => `"${at}":[]`).join()}}`],
+    ['one text of escapes', `"${'\\\\\\"'.repeat(50_000)}"`],
+    ['numbers and blanks', `[${'1 , '.repeat(9_000)}1]`],
+  ])('is looked through once before it is parsed: %s', (_, text) => {
+    let reads = 0;
+    const bytes = Buffer.from(text);
+    const counted = new Proxy(bytes, {
+      get(target, name) {
+        if (typeof name === 'string' && /^\d+$/.test(name)) reads += 1;
+        return Reflect.get(target, name);
+      },
+    });
+    // A decoder takes no proxy: by then every byte has been looked at.
+    expect(() => parseJson(counted)).toThrow();
+    expect(reads).toBeGreaterThan(bytes.length / 4);
+    expect(reads).toBeLessThanOrEqual(2 * bytes.length);
+  });
+
   it('counts brackets, commas and quotation marks in texts for nothing', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {

@@ -6,6 +6,7 @@ import { gunzipSync } from 'node:zlib';
 import { DataviewResultShape } from '@callboard/contract';
 import Value from 'typebox/value';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { USER_BUDGET } from '../../src/admission/budgets.ts';
 import type { Fields } from '../../src/model/records.ts';
 import { formatId } from '../../src/platform/ids.ts';
 import { statement } from '../../src/storage/database.ts';
@@ -217,6 +218,22 @@ describe.each(ENGINES)('dataview results on %s', (engine) => {
       status: 201,
       body: { message: FAILED },
     });
+  });
+
+  it('are waited for outside the places of requests, four times by a user at most', async () => {
+    const { path, open } = gate();
+    const script = { name: 'awaited', gate: path };
+    const ask = (seconds: number) => post(script, { headers: { prefer: `wait=${seconds}` } });
+    expect((await ask(0)).status).toBe(201);
+    const waits = Array.from({ length: USER_BUDGET.waits }, () => ask(20));
+    await poll(async () => api.admission.waiting).toBe(waits.length);
+    expect([waits.length, api.admission.working]).toEqual([4, 0]);
+    expect(await ask(20)).toMatchObject({ status: 200, body: { contents: { status: 'running' } } });
+    await open();
+    for (const { status, body } of await Promise.all(waits)) {
+      expect([status, body.message]).toEqual([200, READY]);
+    }
+    expect([api.admission.waiting, api.admission.working]).toEqual([0, 0]);
   });
 
   it('refuse pages of every wrong form', async () => {

@@ -80,6 +80,25 @@ describe.each(ENGINES)('the rate limit on %s', (engine) => {
     expect(await levelAfter(EVENT)).toBe(200 - 7 - 1);
   });
 
+  it('charges the processor time of a large body, also when it is refused', async () => {
+    refill();
+    await api.storage.writer.write({ settings: { msPerToken: 1 } });
+    const put = async (websiteId: unknown) => {
+      const headers = { 'content-type': 'application/json' };
+      const payload = JSON.stringify({ attributes: { websiteId } });
+      const answer = await api.get(EVENT, { method: 'PUT', headers, payload });
+      return [answer.status, Number(answer.headers['x-ratelimit-cost'])] as const;
+    };
+    expect(await put('small')).toEqual([204, 1]);
+    const large = Array.from({ length: 4_000 }, (_, at) => ({
+      [`member ${at} of an object`]: 'x'.repeat(40),
+    }));
+    const [status, cost] = await put([...large, '\0']);
+    expect(status).toBe(400);
+    expect(cost).toBeGreaterThan(1);
+    await api.storage.writer.write({ settings: { msPerToken: 5 } });
+  });
+
   it('takes nothing from a key whose client has no limit, and says so', async () => {
     const key = demoRecord('apikey', ({ name }) => name === 'Ticketing');
     const client = demoRecord('apiclient', ({ id }) => id === key.apiClientId);

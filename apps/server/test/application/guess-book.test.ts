@@ -5,6 +5,8 @@ import { guessSubjects } from '../../src/sessions/guess-delays.ts';
 import { statement } from '../../src/storage/database.ts';
 import { createTestClock } from '../api/api.ts';
 import { ENGINES, openTestStorage, type TestStorage } from '../engines.ts';
+import { startTestServer } from '../operations/running-server.ts';
+import { until } from '../operations/until.ts';
 
 const HOUR = 3600;
 
@@ -94,5 +96,21 @@ describe.each(ENGINES)('guesses on %s', (engine) => {
     clock.advance(31 * 24 * HOUR);
     await book.sweep();
     expect(await rows()).toBe(0);
+  });
+});
+
+describe('a server', () => {
+  it('sweeps guesses that nobody has to wait for', async () => {
+    const guesses = { count: 6, until: 1, at: 1, trusted: false };
+    const server = await startTestServer('sqlite', {}, ({ sessions }) =>
+      sessions.keepGuesses([{ subject: 'long ago', ...guesses }]),
+    );
+    try {
+      const isKept = async () =>
+        (await server.storage.sessions.guessesOf(['long ago', '', ''])).has('long ago');
+      await until(10_000, async () => ((await isKept()) ? undefined : true));
+    } finally {
+      await server.remove();
+    }
   });
 });

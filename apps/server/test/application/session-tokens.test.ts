@@ -30,6 +30,25 @@ describe.each(ENGINES)('a user of the application on %s', (engine) => {
   });
 });
 
+describe.each(ENGINES)('a user of the application with three tokens on %s', (engine) => {
+  const { browserOf } = useApplication(engine, { tokensPerMinute: 3 / SESSION_TOKENS });
+
+  it('pays for the processor time of a large body, in whichever session, also when it is refused', async () => {
+    const [here, there] = [await browserOf(READER), await browserOf(READER)];
+    const send = async (members: number) => {
+      const body = Object.fromEntries(
+        Array.from({ length: members }, (_, at) => [`member number ${at}`, at]),
+      );
+      return (await here.send('/app/api/dataviews', { method: 'POST', body })).status;
+    };
+    expect(await send(10)).toBe(400);
+    expect(await send(9_900)).toBe(400);
+    // Two tokens without what the check took.
+    expect((await there.send(OWN)).status).toBe(429);
+    expect((await (await browserOf(ADMIN)).send(OWN)).status).toBe(200);
+  });
+});
+
 describe('a user of the application without a limit of keys', () => {
   const { browserOf } = useApplication('sqlite', { tokensPerMinute: 0 });
 
