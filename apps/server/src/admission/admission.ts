@@ -13,6 +13,7 @@ import {
 } from './budgets.ts';
 import { networkOf } from './network.ts';
 import { createRefusalPace } from './refusal-pace.ts';
+import { createRequestTurns } from './request-turns.ts';
 import { Tally } from './tally.ts';
 import { createUnknownCallers, type UnknownCallers, type UnknownCallersOptions } from './unknown-callers.ts';
 
@@ -20,6 +21,8 @@ type Holder = string | number;
 
 /** One request, from its head to the last byte of the response. */
 export interface Visit {
+  /** Resolves when work on the request may begin, in a later turn of the event loop; undefined: at once. */
+  turn(): Promise<void> | undefined;
   /**
    * Takes a slot. Throws `unavailable` when the node has none left,
    * `rate-limited` when the address has too many.
@@ -89,9 +92,11 @@ export function createAdmission({
   const waits = new Tally<Holder>();
   const openAnswers = new Tally<Holder>();
   const refusals = createRefusalPace<Holder>();
+  const turns = createRequestTurns();
 
   function visit(address: string): Visit {
-    let holder: Holder = networkOf(address);
+    const network = networkOf(address);
+    let holder: Holder = network;
     let budget = ofAddress;
     let hasPlace = false;
     let hasLeft = false;
@@ -141,6 +146,8 @@ export function createAdmission({
     }
 
     return {
+      turn: () => turns.next(network),
+
       enter: takePlace,
 
       identify(userId) {
@@ -234,6 +241,7 @@ function tooMany(what: string): AppError {
 
 /** Visit without any accounting, for tests of a part. */
 export const UNCOUNTED_VISIT: Visit = {
+  turn: () => undefined,
   enter: () => undefined,
   identify: () => undefined,
   receive: (_bytes, read) => read(),

@@ -42,6 +42,8 @@ export function createApp(services: Services): FastifyInstance {
     const trace = startTrace();
     observer?.begun();
     const visit = visitOf(request, services);
+    const turn = visit.turn();
+    if (turn !== undefined) await turn;
     const plain = await answerRequest(request, services, trace, visit);
     if (HELD_BACK.has(plain.status)) await heldBack(visit, request.raw.socket);
     const ready = compressed(plain, request.raw.headers, request.method);
