@@ -4,7 +4,14 @@
 import type { FileBytes } from '../attachments/file-room.ts';
 import type { Upload, UploadStore } from '../attachments/store.ts';
 import type { WireId } from '../platform/ids.ts';
-import { type Database, type Dialect, type Session, statement } from './database.ts';
+import {
+  type Database,
+  type Dialect,
+  type Session,
+  type Statement,
+  statement,
+  type Value,
+} from './database.ts';
 import { REPLACED } from './file-pieces.ts';
 import { looseFiles, removeLoose } from './loose-files.ts';
 import { asProperties } from './property-columns.ts';
@@ -36,6 +43,16 @@ const OF_USER = statement('select file_id as id from upload where user_id = ? or
 const CLAIM = statement('delete from upload where file_id = ? returning file_id');
 const END_ONE = statement('delete from upload where file_id = ? and user_id = ? returning file_id as id');
 const END_OLDER = statement('delete from upload where begun < ? returning file_id as id');
+/** About 4 MiB: what the other writers of SQLite wait for. */
+const PIECES_AT_ONCE = 8;
+const REMOVE_PIECES = statement(
+  `delete from file_piece where file_id = ? and number in
+     (select number from file_piece where file_id = ? order by number limit ${PIECES_AT_ONCE}) returning number`,
+);
+
+interface EndedUpload {
+  readonly id: number;
+}
 
 export function createUploadStore(database: Database): UploadStore {
   const { dialect } = database;
@@ -44,19 +61,30 @@ export function createUploadStore(database: Database): UploadStore {
      select e.file_id, cast(? as integer), cast(? as ${dialect.types.bytes}) from upload e
      where e.file_id = ?${dialect.lockRows} ${REPLACED} returning number`,
   );
+  /** Ends the uploads whose rows this statement deletes. */
+  async function end(ending: Statement, parameters: readonly Value[]): Promise<void> {
+    const ended = await database.transaction(async (transaction) => {
+      const rows = await transaction.query<EndedUpload>(ending, parameters);
+      await giveRoomBack(transaction, dialect, rows);
+      return rows;
+    });
+    await removeFiles(database, ended);
+  }
+
   return {
-    begin: ({ userId, name, dataType, size, begun }, others, check) =>
-      database.transaction(async (transaction) => {
+    begin: async ({ userId, name, dataType, size, begun }, others, check) => {
+      let ended: readonly EndedUpload[] = [];
+      const id = await database.transaction(async (transaction) => {
         // One after the other, on all nodes: two that see the same room do not both take it.
         if (dialect.locks) await transaction.query(dialect.locks.files, []);
         const before = await transaction.query<{ id: number }>(OF_USER, [userId]);
         const surplus = before.slice(others).map(({ id }) => id);
         if (surplus.length > 0) {
-          const ended = await transaction.query<{ id: number }>(
+          ended = await transaction.query<EndedUpload>(
             statement(`delete from upload where ${dialect.inIds('file_id')} returning file_id as id`),
             [dialect.ids(surplus)],
           );
-          await dropFiles(transaction, dialect, ended);
+          await giveRoomBack(transaction, dialect, ended);
         }
         const [stored] = await transaction.query<FileBytes>(STORED, [userId]);
         check(stored ?? { all: 0, own: 0 });
@@ -65,7 +93,10 @@ export function createUploadStore(database: Database): UploadStore {
         await transaction.query(INSERT_FILE, [fileId, size, userId]);
         await transaction.query(INSERT, [fileId, userId, name, dataType, begun]);
         return fileId;
-      }),
+      });
+      await removeFiles(database, ended);
+      return id;
+    },
 
     usage: (users) =>
       database.snapshot(async (session) => {
@@ -81,21 +112,11 @@ export function createUploadStore(database: Database): UploadStore {
 
     putPiece: async (fileId, number, bytes) => (await database.writeBytes(put, [number, bytes, fileId])) > 0,
 
-    async drop(fileId, userId) {
-      await database.transaction(async (transaction) => {
-        const ended = await transaction.query<{ id: number }>(END_ONE, [fileId, userId]);
-        await dropFiles(transaction, dialect, ended);
-      });
-    },
+    drop: (fileId, userId) => end(END_ONE, [fileId, userId]),
 
     whole: (userId) => database.query<Upload>(WHOLE, [userId]),
 
-    async dropOlder(begunBefore) {
-      await database.transaction(async (transaction) => {
-        const ended = await transaction.query<{ id: number }>(END_OLDER, [begunBefore]);
-        await dropFiles(transaction, dialect, ended);
-      });
-    },
+    dropOlder: (begunBefore) => end(END_OLDER, [begunBefore]),
 
     loose: () => looseFiles(database, dialect),
     removeLoose: (fileIds) =>
@@ -121,16 +142,33 @@ export async function claimFile(session: Pick<Session, 'query'>, fileId: number)
 }
 
 /**
- * Removes the files of uploads whose rows this transaction has deleted. Attaching a file deletes that row as
- * well, so exactly one of two concurrent transactions gets the file: deleting the file first would take it
- * from an attachment.
+ * Frees the room of files whose uploads this transaction has ended. Attaching a file deletes the row of its upload as well,
+ * so exactly one of two concurrent transactions gets the file, and nothing can refer to it any more.
  */
-async function dropFiles(
+async function giveRoomBack(
   session: Pick<Session, 'query'>,
   dialect: Dialect,
-  ended: readonly { readonly id: number }[],
+  ended: readonly EndedUpload[],
 ): Promise<void> {
   if (ended.length === 0) return;
-  const ids = ended.map(({ id }) => id);
-  await session.query(statement(`delete from file where ${dialect.inIds('id')}`), [dialect.ids(ids)]);
+  await session.query(statement(`update file set size = 0, user_id = null where ${dialect.inIds('id')}`), [
+    dialect.ids(ended.map(({ id }) => id)),
+  ]);
+}
+
+/**
+ * Removes files whose uploads have ended, a few pieces at a time: SQLite reads all bytes that it frees, and a large file
+ * would keep the event loop. Those of a process that ends in between are loose, and swept away like others.
+ */
+async function removeFiles(database: Database, ended: readonly EndedUpload[]): Promise<void> {
+  if (ended.length === 0) return;
+  for (const { id } of ended) {
+    while ((await database.writeBytes(REMOVE_PIECES, [id, id])) > 0);
+  }
+  const { dialect } = database;
+  await database.transaction((transaction) =>
+    transaction.query(statement(`delete from file where ${dialect.inIds('id')}`), [
+      dialect.ids(ended.map(({ id }) => id)),
+    ]),
+  );
 }
