@@ -93,7 +93,7 @@ async function pageAt(
   path: string,
 ): Promise<{ readonly size: number; readonly next: string | undefined } | undefined> {
   try {
-    for await (const { items, next } of remote.pages(path)) return { size: items.length, next };
+    for await (const { items, next } of remote.pages(path)) return { size: [...items].length, next };
   } catch (error) {
     if (error instanceof RemoteRefusal && [400, 404, 410].includes(error.status)) return undefined;
     throw error;

@@ -5,6 +5,7 @@
 import { Agent, type buildConnector, type Dispatcher, request } from 'undici';
 import { RefusedHost } from '../outgoing/resolve-host.ts';
 import { AppError } from '../platform/errors.ts';
+import { splitPage } from './split-page.ts';
 
 export interface RemoteOptions {
   /** Address of the installation, with the folder that it stands in. */
@@ -41,7 +42,8 @@ export class RemoteRefusal extends Error {
 }
 
 export interface RemotePage {
-  readonly items: readonly WireObject[];
+  /** Read one after the other, once. */
+  readonly items: Iterable<WireObject>;
   /** Path of the next page; undefined on the last one. */
   readonly next: string | undefined;
 }
@@ -98,12 +100,8 @@ export class Remote {
 
   /** Returns the JSON at a path below the base. Throws RemoteRefusal, or AppError when nothing can be read. */
   async get(path: string): Promise<unknown> {
-    const answer = await this.#send(path, MOST_BODY_BYTES);
-    try {
-      return JSON.parse(textOf(answer));
-    } catch {
-      throw unreadable(path, 'the answer is no JSON');
-    }
+    const { pieces } = await this.#send(path, MOST_BODY_BYTES);
+    return readJson(Buffer.concat(pieces).toString(), path);
   }
 
   /**
@@ -116,9 +114,9 @@ export class Remote {
     let next: string | undefined = from ?? path;
     while (next !== undefined) {
       const at: string = next;
-      let body: unknown;
+      let answer: Answer;
       try {
-        body = await this.get(at);
+        answer = await this.#send(at, MOST_BODY_BYTES);
       } catch (error) {
         const isExpired = error instanceof RemoteRefusal && (error.status === 404 || error.status === 410);
         if (!isExpired || at === path || restarts >= RESTARTS) throw error;
@@ -126,16 +124,9 @@ export class Remote {
         next = path;
         continue;
       }
-      const page = readPage(body, at);
-      const items = page.items.filter((item) => {
-        const id = identityOf(item);
-        if (id === undefined) return true;
-        if (seen.has(id)) return false;
-        seen.add(id);
-        return true;
-      });
+      const page = readPage(answer, at);
       next = page.next === undefined ? undefined : this.#pathOf(page.next, at);
-      yield { items, next };
+      yield { items: unseen(page.items, seen), next };
     }
   }
 
@@ -268,13 +259,6 @@ async function readBody(body: Dispatcher.ResponseData['body'], most: number): Pr
   return { pieces, isCut: false };
 }
 
-/** Reads the text piece by piece, and lets go of them: a page can have megabytes, which would be held twice. */
-function textOf({ pieces }: Answer): string {
-  const decoder = new TextDecoder();
-  const texts = pieces.splice(0).map((piece) => decoder.decode(piece, { stream: true }));
-  return texts.join('') + decoder.decode();
-}
-
 function retryAfter(header: string | string[] | undefined): number {
   const seconds = Number(Array.isArray(header) ? header[0] : header);
   return Number.isFinite(seconds) && seconds > 0
@@ -282,11 +266,35 @@ function retryAfter(header: string | string[] | undefined): number {
     : USUAL_RETRY_S;
 }
 
-function readPage(body: unknown, path: string): { items: readonly WireObject[]; next: string | undefined } {
-  const { data, pagination }: { data?: unknown; pagination?: unknown } = Object(body);
-  if (!Array.isArray(data)) throw unreadable(path, 'the answer is no page of a list');
+function readPage({ pieces }: Answer, path: string): RemotePage {
+  const page = splitPage(Buffer.concat(pieces.splice(0)));
+  if (page === undefined) throw unreadable(path, 'the answer is no page of a list');
+  const { pagination }: { pagination?: unknown } = Object(readJson(page.around, path));
   const { next }: { next?: unknown } = Object(pagination);
-  return { items: data.filter(isWireObject), next: typeof next === 'string' ? next : undefined };
+  const items = (function* () {
+    for (const element of page.elements) {
+      const item = readJson(element.toString(), path);
+      if (isWireObject(item)) yield item;
+    }
+  })();
+  return { items, next: typeof next === 'string' ? next : undefined };
+}
+
+function* unseen(items: Iterable<WireObject>, seen: Set<string>): Generator<WireObject, void> {
+  for (const item of items) {
+    const id = identityOf(item);
+    if (id !== undefined && seen.has(id)) continue;
+    if (id !== undefined) seen.add(id);
+    yield item;
+  }
+}
+
+function readJson(text: string, path: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw unreadable(path, 'the answer is no JSON');
+  }
 }
 
 export function isWireObject(value: unknown): value is WireObject {

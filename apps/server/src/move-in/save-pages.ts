@@ -31,7 +31,9 @@ export async function savePages(
 ): Promise<void> {
   const { remote, onPage } = context;
   for await (const { items, next } of remote.pages(path, from)) {
-    await saveAll(context, items.flatMap(toItems));
+    const found: MovedItem[] = [];
+    for (const wire of items) found.push(...toItems(wire));
+    await saveAll(context, found);
     await onPage(next);
   }
 }

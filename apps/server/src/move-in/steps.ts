@@ -175,8 +175,8 @@ async function moveGroups(context: MoveContext): Promise<void> {
   const schedules = await schedulesOf(context, 'group');
   const items = new Map<string, MovedItem>();
   for await (const page of remote.pages(await context.fields.pathOf('group'))) {
-    for (const item of page.items.flatMap((wire) => plannedItem('group', wire, schedules))) {
-      items.set(item.key, item);
+    for (const wire of page.items) {
+      for (const item of plannedItem('group', wire, schedules)) items.set(item.key, item);
     }
   }
   await saveAll(context, parentsFirst(items));
