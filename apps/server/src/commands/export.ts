@@ -11,6 +11,13 @@ import { withExistingStorage } from './open.ts';
 import { progressLine } from './output.ts';
 import type { Context, Status } from './runtime.ts';
 
+const SECRETS =
+  'passwords, keys, callback secrets, addresses of calendars and webhooks (--with-secrets writes them)';
+/** Content that belongs to this installation, or to its present run. */
+const NEVER =
+  'the trash, second factors, connections with an identity provider, sessions, invitations, logs of settings, security and use, ' +
+  'results and earlier versions of dataviews, messages of webhooks, uploads under way, and what can be undone for a day';
+
 interface ExportCommandOptions {
   readonly withSecrets?: boolean;
   readonly force?: boolean;
@@ -20,7 +27,7 @@ export function exportCommand(cli: Cli): Command {
   return cli
     .command('export', 'Write everything as JSON lines to a file, or to standard output.')
     .argument('[file]')
-    .option('--with-secrets', 'with hashes of keys and passwords; takes a file')
+    .option('--with-secrets', 'with hashes of keys and passwords, and secret addresses; takes a file')
     .option('--force', 'replace the file when it is there already')
     .action(
       cli.act((context, file: string | undefined, options: ExportCommandOptions) =>
@@ -46,6 +53,7 @@ export async function exportInstallation(
     } finally {
       progress.end();
     }
+    if (file !== undefined) io.out(`Left out: ${secrets ? '' : `${SECRETS}, `}${NEVER}.\n`);
     return 0;
   });
 }

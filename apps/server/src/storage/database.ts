@@ -144,6 +144,11 @@ export interface Dialect {
    * the dictionary.
    */
   readonly tidyLocks: readonly Statement[];
+  /**
+   * Returns the text of a statement that lets the database number further rows of the table after those that were inserted
+   * with their numbers; undefined where it does so anyway.
+   */
+  readonly numberAfter?: (table: string) => string;
 }
 
 /** Options for the evaluation of queries. */

@@ -4,8 +4,10 @@ import type { Change } from '../model/change.ts';
 import type { RecordKind } from '../model/records.ts';
 import { RECORDS, recordKinds } from '../model/records.ts';
 import type { ExportLine } from '../transfer/export-line.ts';
+import { EXPORTED_NAMES } from '../transfer/exported-rows.ts';
 import type { TransferStore } from '../transfer/store.ts';
 import { type Database, type Row, type Session, statement } from './database.ts';
+import { isExported, selectRows, toRowLine, writeRows } from './exported-rows.ts';
 import { piecesOf } from './file-pieces.ts';
 import { followWhereEqual } from './following-bookings.ts';
 import { createImportReader, type ExternalRow, toExternal, toValue, type ValueRow } from './import-reader.ts';
@@ -82,6 +84,7 @@ export function createTransferStore(database: Database): TransferStore {
         'custom_value',
         'external_ref',
         'change_log',
+        ...EXPORTED_NAMES,
       ];
       const [row] = await database.query<Record<string, number>>(
         statement(
@@ -90,6 +93,11 @@ export function createTransferStore(database: Database): TransferStore {
         [],
       );
       return Object.values(row ?? {}).reduce((sum, count) => sum + count, 1);
+    },
+
+    async writeRows(rows) {
+      if (rows.length === 0) return;
+      await database.transaction((transaction) => writeRows(transaction, database.dialect, rows));
     },
 
     exportLines: ({ secrets }) => exportLines(database, secrets),
@@ -188,6 +196,10 @@ async function writeLines(
   }
   for await (const row of rows<ChangeRow>('select * from change_log order by id')) {
     await put({ kind: 'change', change: toChange(row) });
+  }
+  for (const table of EXPORTED_NAMES) {
+    if (!isExported(table, secrets)) continue;
+    for await (const row of rows(selectRows(table))) await put(toRowLine(table, row, secrets));
   }
 }
 

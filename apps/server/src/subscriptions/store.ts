@@ -111,7 +111,7 @@ export interface Subscription extends ReadVersion {
   readonly created: number;
   readonly revision: number;
   readonly name: string;
-  /** May hold a secret: is never shown, logged or exported. */
+  /** May hold a secret: is never shown or logged, and exported with secrets alone. */
   readonly url: string;
   /** Origin of the address. */
   readonly receiver: string;

@@ -147,6 +147,7 @@ export function createDryRun(reader: TransferStore): ImportTarget {
       followWhereEqual: async () => undefined,
       records: inside.records,
       changesOf: reader.changesOf,
+      writeRows: async () => undefined,
     },
     writer: {
       async write(batch) {

@@ -3,6 +3,7 @@ import type { Change } from '../model/change.ts';
 import type { CustomValue } from '../model/records.ts';
 import type { Settings } from '../model/settings.ts';
 import type { ExternalRef, RecordLine } from '../model/writer.ts';
+import type { RowLine } from './exported-rows.ts';
 
 export const EXPORT_FORMAT = 'callboard-export';
 export const EXPORT_VERSION = 1;
@@ -30,7 +31,7 @@ export interface EndLine {
 
 /**
  * Line of an export. The order is: settings, records in the order of RECORDS, files, values, references,
- * changes.
+ * changes, rows of the tables in the order of EXPORTED_ROWS.
  */
 export type ExportLine =
   | { readonly kind: 'setting'; readonly settings: Partial<Settings> }
@@ -39,4 +40,5 @@ export type ExportLine =
   | { readonly kind: 'file'; readonly id: number; readonly userId?: number; readonly base64: string }
   | { readonly kind: 'value'; readonly value: CustomValue }
   | { readonly kind: 'external'; readonly ref: ExternalRef }
-  | { readonly kind: 'change'; readonly change: Change };
+  | { readonly kind: 'change'; readonly change: Change }
+  | RowLine;

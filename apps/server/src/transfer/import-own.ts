@@ -17,6 +17,7 @@ import {
   type ExportLine,
   type HeaderLine,
 } from './export-line.ts';
+import { EXPORTED_NAMES, EXPORTED_ROWS } from './exported-rows.ts';
 import { missingReferences } from './own-references.ts';
 import { type ImportResult, ImportTally, type Progress } from './progress.ts';
 import type { ImportTarget, OwnImportStore } from './store.ts';
@@ -52,6 +53,11 @@ const LINES = {
       changes: Type.Array(Type.Object({ target: Type.String(), name: Type.String() })),
     }),
   }),
+  row: Type.Union(
+    EXPORTED_NAMES.map((table) =>
+      Type.Object({ table: Type.Literal(table), row: Type.Object(EXPORTED_ROWS[table].columns) }),
+    ),
+  ),
 };
 
 const validators = new Map<string, Validator>();
@@ -247,6 +253,7 @@ async function writeLines(lines: readonly PlacedLine[], context: WriteContext): 
   const batch = batchOf(lines.map(({ line }) => line));
   try {
     await context.writer.write({ ...batch, changes: await newChanges(lines, context.store) });
+    await context.store.writeRows(lines.flatMap(({ line }) => (line.kind === 'row' ? [line] : [])));
     await context.store.followWhereEqual(
       lines.flatMap(({ line, mayFollow }) => ('record' in line && mayFollow ? [line.record.id] : [])),
     );

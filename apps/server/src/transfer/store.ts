@@ -4,6 +4,7 @@ import type { Change } from '../model/change.ts';
 import type { CustomValue, Entity, Fields, RecordKind } from '../model/records.ts';
 import type { EntityWriter, ExternalRef } from '../model/writer.ts';
 import type { ExportLine } from './export-line.ts';
+import type { RowLine } from './exported-rows.ts';
 
 /** Entity found by its name. */
 export interface NamedEntity {
@@ -61,6 +62,8 @@ export interface OwnImportStore extends Pick<ImportReader, 'records'> {
   followWhereEqual(bookingIds: readonly number[]): Promise<void>;
   /** Returns the history of entities of any kind. */
   changesOf(entityIds: readonly number[]): Promise<readonly Change[]>;
+  /** Writes rows that are no records over those that are there. */
+  writeRows(rows: readonly RowLine[]): Promise<void>;
 }
 
 /** Target of an import: the installation, or the memory of a dry run. */

@@ -59,6 +59,10 @@ export const postgresDialect: Dialect = {
     files: { text: 'select pg_advisory_xact_lock(7235482024)' },
   },
   forgetTerms: [],
+  numberAfter: (table) => {
+    const sequence = `pg_get_serial_sequence('${table}', 'id')`;
+    return `select setval(${sequence}, greatest(nextval(${sequence}), (select max(id) from ${table})))`;
+  },
   tidyLocks: [
     // While this lock is pending, all others queue behind it.
     { text: "select set_config('lock_timeout', '500', true)" },
