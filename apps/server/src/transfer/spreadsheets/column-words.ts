@@ -15,10 +15,11 @@ const COMMON: Words = {
 };
 
 const RESOURCE: Words = {
-  name: 'name naam nom article artikel item omschrijving product bezeichnung designation benaming resource titel',
+  name: 'name naam nom article artikel item service dienst leistung prestation omschrijving product bezeichnung designation benaming resource titel',
   group: 'group groep gruppe groupe category categorie kategorie rubriek rubrique resource_group warengruppe',
   type: 'type soort art',
-  description: 'description toelichting beschreibung details opmerking remarque bemerkung notes',
+  description:
+    'description toelichting beschreibung details opmerking opmerkingen remark remarks remarque bemerkung notes',
   amount: 'amount aantal anzahl menge nombre quantity qty quantite stock voorraad bestand',
   units: 'units stuks_namen einheiten unites',
   productcode:
@@ -41,7 +42,7 @@ const RESOURCE: Words = {
 const WORDS: Readonly<Record<RowKind, Words>> = {
   event: {
     ...COMMON,
-    name: 'name naam nom title titel titre event evenement veranstaltung voorstelling performance show activiteit activity programme programma programm production_title spectacle omschrijving',
+    name: 'name naam nom title titel titre event evenement veranstaltung concert konzert voorstelling performance show activiteit activity programme programma programm production_title spectacle omschrijving',
     date: 'date datum day dag tag jour start_date startdatum begindatum date_de_debut first_day speeldatum',
     enddate: 'end_date einddatum enddatum last_day date_de_fin t_m tot_en_met bis',
     start:
@@ -58,7 +59,7 @@ const WORDS: Readonly<Record<RowKind, Words>> = {
     schedule: 'schedule schema tijdschema ablauf planning horaire draaiboek',
     resources: 'resources material materiaal middelen technik materiel benodigdheden ressourcen',
     contacts:
-      'contacts contact contactpersoon persons personen artists artiesten artist artiest kunstler artistes artiste uitvoerenden performers besetzung ansprechpartner client klant kunde',
+      'contacts contact contactpersoon persons personen artists artiesten artist artiest kunstler artistes artiste solist solisten soloist soloists soliste solistes uitvoerenden performers besetzung ansprechpartner client klant kunde',
   },
   resource: { ...COMMON, ...RESOURCE },
   location: {

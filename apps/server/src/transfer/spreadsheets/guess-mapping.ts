@@ -74,10 +74,16 @@ export function guessMapping(
   );
   const kind = wantedKind ?? guessKind(headers, cellsOf);
   const taken = new Map<string, number>();
-  const sure = headers.map((name, index) => {
-    const column =
-      header === 0 ? undefined : (columnOfHeader(name, kind) ?? fieldOf(name, fields[kind] ?? []));
+  const named = headers.map((name) =>
+    header === 0 ? undefined : (columnOfHeader(name, kind) ?? fieldOf(name, fields[kind] ?? [])),
+  );
+  const fits = (index: number): boolean =>
+    isMostly(cellsOf[index] ?? [], READ_AS[named[index] ?? ''] ?? isAny);
+  const sure = headers.map((_, index) => {
+    const column = named[index];
     if (column === undefined || taken.has(column) || cellsOf[index]?.length === 0) return false;
+    // Weekdays often stand beside the dates, under a name that could be that of either.
+    if (!fits(index) && named.some((other, at) => other === column && fits(at))) return false;
     taken.set(column, index);
     return true;
   });
@@ -194,6 +200,12 @@ const isTime = (cell: string): boolean => /\D/.test(cell) && readTimeSpan(cell) 
 const isEmail = (cell: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(cell);
 const isPhone = (cell: string): boolean =>
   /^\+?[\d\s()/.-]{8,20}$/.test(cell) && (cell.match(/\d/g) ?? []).length >= 8;
+
+/** Cells that a column can read, where not all do. */
+const READ_AS: Readonly<Record<string, (cell: string) => boolean>> = {
+  ...{ date: isDay, enddate: isDay, start: isTime, end: isTime },
+};
+const isAny = (): boolean => true;
 
 function isMostly(cells: readonly string[], isOne: (cell: string) => boolean): boolean {
   return cells.length > 0 && cells.filter(isOne).length >= cells.length * MOST;

@@ -60,6 +60,15 @@ describe('workbooks', () => {
     ]);
   });
 
+  it('a column of weekdays beside that of the dates is no date, and a concert names its event', async () => {
+    const text =
+      'Dag;Datum;Tijd;Concert;Zaal\nvr;15-1-2027;20:15;Winter jazz;Great Hall\nza;16-1-2027;11:00;Brunch;Foyer';
+    expect(await rowsOf('seizoen.csv', Buffer.from(text))).toMatchObject([
+      { date: '2027-01-15', start: '20:15', name: 'Winter jazz', location: 'Great Hall', problem: undefined },
+      { date: '2027-01-16', start: '11:00', name: 'Brunch', location: 'Foyer', problem: undefined },
+    ]);
+  });
+
   it('ODS is read like XLSX', async () => {
     const bytes = await writeOds({ sheets: [{ name: 'Season', rows: SHEET.rows }] });
     const rows = await rowsOf('season.ods', bytes);
