@@ -3,6 +3,7 @@
  * databases share.
  */
 import Type, { type TProperties } from 'typebox';
+import { isKeyOf } from '../platform/objects.ts';
 
 export interface ExportedTable {
   /** Columns by name; `Json` is kept as text. */
@@ -95,6 +96,6 @@ export const EXPORTED_ROWS = {
 
 export type ExportedName = keyof typeof EXPORTED_ROWS;
 
-export const EXPORTED_NAMES = Object.keys(EXPORTED_ROWS) as readonly ExportedName[];
+export const EXPORTED_NAMES = Object.keys(EXPORTED_ROWS).filter((name) => isKeyOf(EXPORTED_ROWS, name));
 
 export const exportedTable = (name: ExportedName): ExportedTable => EXPORTED_ROWS[name];
