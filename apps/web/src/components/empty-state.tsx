@@ -1,5 +1,5 @@
 /** Explains why there is nothing to show, and offers what to do about it. */
-import { Group, Stack, Text } from '@mantine/core';
+import { Group, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 
 interface EmptyStateProps {
@@ -12,9 +12,9 @@ interface EmptyStateProps {
 export function EmptyState({ title, about, children }: EmptyStateProps) {
   return (
     <Stack gap="xs" align="center" py={48} px="md">
-      <Text fw={600} fz="lg">
+      <Title order={2} size="h4" ta="center">
         {title}
-      </Text>
+      </Title>
       {about !== undefined && (
         <Text size="sm" c="dimmed" ta="center" maw={440}>
           {about}

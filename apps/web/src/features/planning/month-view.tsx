@@ -36,7 +36,7 @@ import { useWeeks, type WeekState } from './use-weeks.ts';
 /** Heights in pixels; they must match the style sheet. */
 const HEAD = 58;
 const DAY_HEAD = 30;
-const LINE = 21;
+const LINE = 24;
 
 export function MonthView() {
   const { t } = useTexts();
