@@ -1,8 +1,18 @@
+/// <reference lib="dom" />
 /** Administrators' work in the settings, on both databases. */
+import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { createApiKey, isWellFormed } from '../../src/access/api-key.ts';
 import { obstacles, useBrowser } from './browser.ts';
 import { pageEngines } from './engines.ts';
+
+/** Returns the width in which a field for a colour shows it. */
+function swatchWidth(field: Locator): Promise<number> {
+  return field.evaluate((input) => {
+    const { paddingLeft, paddingRight } = getComputedStyle(input);
+    return input.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+  });
+}
 
 describe.each(pageEngines('sqlite'))('in the settings on %s', (engine) => {
   const visit = useBrowser(engine);
@@ -225,11 +235,17 @@ describe.each(pageEngines('sqlite'))('in the settings on %s', (engine) => {
 
   it('a user without a group is warned about, and rights are copied from one group to another', async () => {
     const { page, mishaps } = await visit.openAs('admin', '/settings/users');
+    // Nothing is asked about an entry that has no name yet.
+    const plans: number[] = [];
+    page.on('response', (answer) => {
+      if (answer.url().endsWith('/plan')) plans.push(answer.status());
+    });
     await page.getByRole('button', { name: 'New user', exact: true }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox', { name: 'Login' }).fill('nogroup');
     await dialog.getByRole('textbox', { name: 'Full name' }).fill('Nina Groupless');
     await dialog.getByText('Without a user group this user can see nothing.').waitFor();
+    await dialog.getByText('Adds nogroup.').waitFor();
     await dialog.getByRole('button', { name: 'Save' }).click();
     await dialog.waitFor({ state: 'detached' });
     await page.getByText(/^1 user has no user group and can see nothing: nogroup/).waitFor();
@@ -245,6 +261,7 @@ describe.each(pageEngines('sqlite'))('in the settings on %s', (engine) => {
     await dialog.getByRole('button', { name: 'Save' }).click();
     await dialog.waitFor({ state: 'detached' });
     expect((await groups()).find(({ name }) => name === 'Deputies')?.permissions).toEqual(from?.permissions);
+    expect(new Set(plans)).toEqual(new Set([200]));
     expect(mishaps).toEqual([]);
   });
 
@@ -269,6 +286,8 @@ describe.each(pageEngines('sqlite'))('in the settings on %s', (engine) => {
     await page.getByRole('button', { name: 'New status' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox', { name: 'Name' }).fill('Afgelast');
+    for (const colour of ['Background', 'Text'])
+      await expect.poll(() => swatchWidth(dialog.getByLabel(colour, { exact: true }))).toBeGreaterThan(24);
     await dialog.getByRole('button', { name: 'Save' }).click();
     await dialog.waitFor({ state: 'detached' });
     const firmness = async () =>

@@ -25,7 +25,7 @@ interface ChangeFormProps<N extends PartName> {
   /** The stored part. */
   readonly part: Part<N>;
   readonly change: Change<N>;
-  /** Whether the entry has a name, without which the server knows no effects of it. */
+  /** Whether the entry has its names, without which the server knows no effects of it. */
   readonly isNamed?: boolean;
   /** The stored entry; undefined for a new one. */
   readonly entry: unknown;

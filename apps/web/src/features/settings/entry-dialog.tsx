@@ -56,7 +56,7 @@ export function EntryDialog<N extends ListName>(props: EntryDialogProps<N>) {
         at={`[${place}]`}
         fields={fields}
         change={changed(list, entry, draft)}
-        isNamed={keyOf(draft).trim() !== ''}
+        isNamed={[keyOf(draft), draft.name].every((text) => text.trim() !== '')}
         onSaved={onClose}
         onCancel={onClose}
         {...(entry === undefined ? {} : { removal: { value: without(list, entry) as Parts[N] } })}
