@@ -83,6 +83,20 @@ describe.each(pageEngines('postgres'))('work with a list on %s', (engine) => {
     },
   );
 
+  it('tasks begin with those that are not done, the soonest due first', async () => {
+    const { page, mishaps } = await visit.openAs('reader', '/tasks');
+    await page.getByRole('link', { name: 'Open tasks' }).click();
+    await expect.poll(() => parameter(page, 'q')).toBe('*:* - status:done');
+    await page.getByRole('listitem').getByText('not Status: done').waitFor();
+    await page.locator(NAMES).first().waitFor();
+    const statuses = page.locator('tbody [aria-rowindex] [data-place="end"]');
+    await expect.poll(async () => (await statuses.allTextContents()).includes('Done')).toBe(false);
+    await expect.poll(async () => (await statuses.allTextContents()).includes('Open')).toBe(true);
+    await page.getByRole('link', { name: 'Tasks', exact: true }).click();
+    await expect.poll(() => parameter(page, 'q')).toBe('*:* - status:done');
+    expect(mishaps).toEqual([]);
+  });
+
   it('columns get the width that they are drawn to, by mouse and by keys, and keep it', async () => {
     const { page, mishaps } = await visit.openAs('reader', '/contacts');
     await page.locator(NAMES).first().waitFor();
@@ -244,6 +258,30 @@ describe.each(pageEngines('postgres'))('work with a list on %s', (engine) => {
     await chips.getByRole('button', { name: `Remove the condition Status: = ${value}` }).click();
     await expect.poll(() => parameter(page, 'q')).toBe('date:#thismonth');
     await expect.poll(() => chips.getByRole('listitem').count()).toBe(1);
+    expect(mishaps).toEqual([]);
+  });
+
+  it('a search without a result is announced; the rows that stand for those on their way are not', async () => {
+    const { page, mishaps } = await visit.openAs('reader', '/events?q=date:%23thismonth');
+    await page.locator(NAMES).first().waitFor();
+    let answer = () => {};
+    const isAnswered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/app/api/data/**', async (route) => {
+      await isAnswered;
+      await route.continue();
+    });
+    const search = page.getByRole('combobox').first();
+    await search.fill('xyzzy');
+    await search.press('Enter');
+    const announced = page.locator('main [aria-live="polite"]');
+    await announced.getByText('Loading …').waitFor();
+    await page.locator('[data-loading][aria-hidden="true"]').waitFor();
+    await expect.poll(() => page.getByRole('table').count()).toBe(0);
+    answer();
+    await announced.getByText('Nothing found').waitFor();
+    await page.unrouteAll({ behavior: 'wait' });
     expect(mishaps).toEqual([]);
   });
 

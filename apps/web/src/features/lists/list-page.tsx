@@ -21,7 +21,7 @@ import { EXAMPLES } from './examples.ts';
 import { exportPath } from './export-path.ts';
 import { ListActions } from './list-actions.tsx';
 import classes from './list-page.module.css';
-import { FROM_TODAY, isListName, LISTS, type ListName, PLANNED } from './lists.ts';
+import { BEGINNINGS, isListName, LISTS, type ListName } from './lists.ts';
 import { narrowed } from './narrowed.ts';
 import { useIsNarrow } from './rows-in-sight.ts';
 import { OpenedQuery, SavedQueriesMenu } from './saved-queries/saved-queries-menu.tsx';
@@ -53,6 +53,7 @@ function EntityList({ name }: { readonly name: ListName }) {
   const navigate = route.useNavigate();
   const list = LISTS[name];
   const { kind } = list;
+  const beginning = BEGINNINGS[name];
   const shape = useColumns(list, text);
   const { keywords, unknown, isReady } = shape;
   const { head, choice, said } = useHead(name, shape);
@@ -126,9 +127,9 @@ function EntityList({ name }: { readonly name: ListName }) {
           {count === 0 && <VisuallyHidden>{t('list.empty')}</VisuallyHidden>}
           {count !== undefined && count > 0 && <span>{t('list.shown', { count })}</span>}
         </div>
-        {PLANNED.has(name) && query === '' && (
-          <TextLink to="/$list" params={{ list: name }} search={{ q: FROM_TODAY }}>
-            {t('list.planned')}
+        {beginning !== undefined && query === '' && (
+          <TextLink to="/$list" params={{ list: name }} search={{ q: beginning.q }}>
+            {t(`list.${beginning.label}`)}
           </TextLink>
         )}
         {query !== '' && wrongQuery === undefined && (!isNarrow || isSearching) && (
@@ -258,7 +259,7 @@ function Family({ name }: { readonly name: ListName }) {
           to="/$list"
           params={{ list }}
           // The list would begin years ago if nothing was asked.
-          search={PLANNED.has(list) ? { q: FROM_TODAY } : {}}
+          search={BEGINNINGS[list] === undefined ? {} : { q: BEGINNINGS[list].q }}
           activeOptions={{ includeSearch: false }}
           {...TAB_LINK}
         >

@@ -148,9 +148,21 @@ export function labelOf(kind: Kind, field: keyof Texts['fields']): keyof Texts['
   return field === 'group' && /^(resource|location)/.test(kind) ? 'resourcegroup' : field;
 }
 
-/** Lists whose past is rarely wanted. Overdue tasks are. */
-export const PLANNED: ReadonlySet<ListName> = new Set(['events', 'groups', 'resourcebookings']);
-export const FROM_TODAY = 'date:>=#today';
+interface Beginning {
+  /** Key of its text. */
+  readonly label: 'planned' | 'openTasks';
+  readonly q: string;
+}
+
+const FROM_TODAY: Beginning = { label: 'planned', q: 'date:>=#today' };
+
+/** Where lists begin whose past is rarely wanted. Overdue tasks are, and those that are done are not. */
+export const BEGINNINGS: { readonly [name in ListName]?: Beginning } = {
+  events: FROM_TODAY,
+  groups: FROM_TODAY,
+  resourcebookings: FROM_TODAY,
+  tasks: { label: 'openTasks', q: '*:* - status:done' },
+};
 
 /** The home page. */
 export const HOME = { list: 'events', q: 'date:#thisweek' } as const;

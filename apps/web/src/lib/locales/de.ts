@@ -228,6 +228,7 @@ export const de: Texts = {
     more: '{{count}} geladen, mehr beim Scrollen',
     empty: 'Nichts gefunden',
     planned: 'Ab heute',
+    openTasks: 'Offene Aufgaben',
     aboutLocations:
       'Orte sind, was Sie für Veranstaltungen buchen: Säle, Studios, Räume. Was darin verwendet wird, ist eine Ressource.',
     emptyAbout: 'Versuchen Sie es mit weniger oder anderen Wörtern.',

@@ -219,6 +219,7 @@ export const en = {
     more: '{{count}} loaded, more while you scroll',
     empty: 'Nothing found',
     planned: 'From today on',
+    openTasks: 'Open tasks',
     aboutLocations:
       'Locations are the places you book for events: halls, studios, rooms. What is used in them is a resource.',
     emptyAbout: 'Try fewer or different words.',

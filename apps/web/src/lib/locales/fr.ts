@@ -225,6 +225,7 @@ export const fr: Texts = {
     more: '{{count}} chargés, la suite en faisant défiler',
     empty: 'Rien trouvé',
     planned: 'À partir d’aujourd’hui',
+    openTasks: 'Tâches ouvertes',
     aboutLocations:
       'Les lieux sont ce que vous réservez pour les événements : salles, studios, espaces. Ce qu’on y utilise est une ressource.',
     emptyAbout: 'Essayez moins de mots, ou d’autres.',

@@ -222,6 +222,7 @@ export const nl: Texts = {
     more: '{{count}} geladen, meer tijdens het scrollen',
     empty: 'Niets gevonden',
     planned: 'Vanaf vandaag',
+    openTasks: 'Open taken',
     aboutLocations:
       'Locaties zijn de plaatsen die je voor evenementen boekt: zalen, studio’s, ruimtes. Wat er gebruikt wordt is een middel.',
     emptyAbout: 'Probeer minder of andere woorden.',
