@@ -259,6 +259,23 @@ describe.each(pageEngines('postgres'))('the page of an event on %s', (engine) =>
     expect(mishaps).toEqual([]);
   });
 
+  it('of a group tells when each of its events is, also of those with one name', async () => {
+    const membersOf = (id: number) => demoRecords('event').filter(({ groupId }) => groupId === id);
+    const group = demoRecord('group', ({ id, schedule }) => {
+      const members = membersOf(id).filter(isScheduled);
+      const names = new Set(members.map(({ name }) => name));
+      const hasGroups = demoRecords('group').some(({ groupId }) => groupId === id);
+      return schedule.length === 0 && !hasGroups && members.length > names.size && members.length < 20;
+    });
+    const { page, mishaps } = await visit.openAs('reader', `/group/${wireId(group)}`);
+    const members = page.locator('[data-part="tree"] li li a');
+    const { length } = membersOf(group.id);
+    await expect.poll(async () => new Set(await members.allTextContents()).size).toBe(length);
+    await page.getByRole('heading', { name: 'Details' }).waitFor();
+    await expect.poll(() => page.getByText('No schedule.').count()).toBe(0);
+    expect(mishaps).toEqual([]);
+  });
+
   it('says one time everywhere, and leads to its day in the planning', async () => {
     const lateStart = demoRecord(
       'event',

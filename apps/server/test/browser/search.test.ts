@@ -264,6 +264,14 @@ describe('the search box', () => {
 
   it('fits a telephone', async () => {
     const { page, mishaps } = await visit.openAs('admin', '/events', { width: 360, colorScheme: 'dark' });
+    const tabs = page.getByRole('navigation', { name: 'Related lists' });
+    const heightOfTabs = async () => (await tabs.boundingBox())?.height;
+    const height = await heightOfTabs();
+    expect(height).toBeGreaterThan(24);
+    await page.getByRole('button', { name: 'Open the menu' }).click();
+    await page.getByRole('link', { name: 'Dataviews' }).waitFor();
+    await expect.poll(() => heightOfTabs()).toBe(height);
+    await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     const width = () => page.evaluate(() => document.documentElement.scrollWidth);
     await box(page).focus();
@@ -274,6 +282,7 @@ describe('the search box', () => {
     await box(page).fill('date:#next7days TO #nextyear - (status:x + location:"y z")');
     await page.getByRole('button', { name: 'Conditions' }).click();
     await page.getByLabel('Which must be met').first().waitFor();
+    await expect.poll(() => heightOfTabs()).toBe(height);
     await expect.poll(() => width()).toBe(360);
     expect(await obstacles(page, { only: ['color-contrast'] })).toEqual([]);
     expect(mishaps).toEqual([]);
