@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { demoVenue } from '../../src/commands/demo-venue.ts';
+import { parseTime } from '../../src/platform/time-zone.ts';
 import { DEMO_OPTIONS, DEMO_PLANNING_DAYS, DEMO_TODAY, DEMO_ZONE } from '../demo-storage.ts';
-import { all } from './venue-under-test.ts';
+import { all, fields, values } from './venue-under-test.ts';
 
 describe('the programme', () => {
   test('is as large as a real one', () => {
@@ -67,6 +68,19 @@ describe('the programme', () => {
         schedule.some(({ end }) => end !== null && DEMO_ZONE.localDay(end) > firstDay),
     );
     expect(pastMidnight.length).toBeGreaterThan(50);
+  });
+
+  test('opens its doors before its events begin', () => {
+    const events = new Map(all('event').map((event) => [event.id, event]));
+    const opened = values.filter(({ fieldId }) => fields.get(fieldId)?.keyword === 'doorsopen');
+    expect(opened.length).toBeGreaterThan(400);
+    for (const { entityId, value } of opened) {
+      const { name, schedule = [] } = events.get(entityId) ?? {};
+      const shown = schedule.filter(({ displayStart }) => displayStart);
+      const start = Math.min(...(shown.length > 0 ? shown : schedule).map((entry) => entry.start));
+      const [begin = 0, doors = 0] = [DEMO_ZONE.localTime(start), String(value)].map(parseTime);
+      expect([name, begin > doors && begin - doors <= 3_600]).toEqual([name, true]);
+    }
   });
 
   test('plays through the nights in which the clock changes', () => {

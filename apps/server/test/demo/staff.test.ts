@@ -31,6 +31,11 @@ describe('access', () => {
     );
   });
 
+  test('shows every event to everybody who works in the house', () => {
+    for (const { name, permissions } of all('usergroup'))
+      expect([name, permissions.kinds.event?.read]).toEqual([name, 'all']);
+  });
+
   test('declares every attribute that is set, and every field that integrations write', () => {
     for (const kind of ['event', 'contact', 'contactlink'] as const) {
       const declared = new Set(all('apiclient').flatMap(({ attributes }) => attributes[kind] ?? []));
