@@ -10,7 +10,9 @@ import { Panel } from '../../components/panel.tsx';
 import { TextLink } from '../../components/text-link.tsx';
 import type { JsonObject } from '../../lib/entities.ts';
 import { isObject, textOf } from '../../lib/entities.ts';
-import { nowByClock } from '../../lib/times.ts';
+import { useSession } from '../../lib/session.ts';
+import { nowByClock, showShortDay } from '../../lib/times.ts';
+import { bookingTimes } from './booking-groups.ts';
 import { byTime } from './bookings-by-time.ts';
 import { type Booking, bookingsOfQuery } from './bookings-of.ts';
 import { type DataColumn, DataTable } from './data-table.tsx';
@@ -45,6 +47,60 @@ export function BookingsOfPanel({ kind, id }: BookingsOfPanelProps) {
   );
 }
 
+/** Number of bookings that the overview shows. */
+const NEXT = 8;
+
+/** The next bookings, on the overview. Renders nothing for users who may see none. */
+export function NextBookings({ kind, id }: BookingsOfPanelProps) {
+  const { t } = useTexts();
+  const { t: fields, i18n } = useTranslation();
+  const { rights } = useSession();
+  const isShown =
+    (rights.kinds[kind === 'contact' ? 'contactbooking' : 'resourcebooking']?.read ?? 'none') !== 'none';
+  const { data, error, refetch } = useQuery({ ...bookingsOfQuery(kind, id), enabled: isShown });
+  if (!isShown) return null;
+  const upcoming = data === undefined ? [] : byTime(data, nowByClock()).upcoming.slice(0, NEXT);
+  const day = (text: string) => showShortDay(text, i18n.language);
+  const columns: readonly DataColumn[] = [
+    {
+      title: fields('fields.when'),
+      show: ({ start, end }) =>
+        start === null ? '–' : bookingTimes({ start: textOf(start), end: textOf(end) }, NO_TIMES, day),
+    },
+    { title: fields('fields.event'), show: showEvent },
+    ...roleColumn(upcoming, fields('fields.role')),
+  ];
+  return (
+    <Panel
+      title={t('bookingsOf.title')}
+      action={
+        <TextLink to="/$kind/$id" params={{ kind, id }} search={{ tab: 'bookings' }} size="sm">
+          {t('bookingsOf.all')}
+        </TextLink>
+      }
+    >
+      {error !== null && <ErrorNotice error={error} onRetry={() => void refetch()} />}
+      {data !== undefined && upcoming.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {t('bookingsOf.noUpcoming')}
+        </Text>
+      )}
+      {upcoming.length > 0 && <DataTable columns={columns} rows={rowsOf(upcoming)} />}
+    </Panel>
+  );
+}
+
+const NO_TIMES = { start: '', end: '' };
+
+const rowsOf = (bookings: readonly Booking[]) =>
+  bookings.map((booking) => ({ key: booking.id, element: { ...booking } }));
+
+/** The column of the roles, where there are any. */
+function roleColumn(bookings: readonly Booking[], title: string): readonly DataColumn[] {
+  if (bookings.every(({ role }) => role === null || role === '')) return [];
+  return [{ title, show: ({ role }) => <JsonValue value={role} /> }];
+}
+
 /** Number of rows that are shown at first, and added by each click. */
 const STEP = 50;
 
@@ -58,7 +114,7 @@ function BookingsSection({ title, none, bookings }: BookingsSectionProps) {
   const { t } = useTexts();
   const [count, setCount] = useState(STEP);
   const columns = useBookingOfColumns(bookings);
-  const rows = bookings.slice(0, count).map((booking) => ({ key: booking.id, element: { ...booking } }));
+  const rows = rowsOf(bookings.slice(0, count));
   return (
     <section aria-label={title}>
       <Title order={3} size="h6" mb={4}>
@@ -90,9 +146,7 @@ function useBookingOfColumns(bookings: readonly Booking[]): readonly DataColumn[
     { title: t('fields.event'), show: showEvent },
     { title: t('fields.start'), show: value('start') },
     { title: t('fields.end'), show: value('end') },
-    ...(bookings.some(({ role }) => role !== null && role !== '')
-      ? [{ title: t('fields.role'), show: value('role') }]
-      : []),
+    ...roleColumn(bookings, t('fields.role')),
     ...(bookings.some(({ number }) => number !== 1)
       ? [{ title: t('fields.number'), show: value('number'), isNumber: true }]
       : []),

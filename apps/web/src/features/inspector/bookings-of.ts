@@ -28,12 +28,15 @@ const OF_OVERVIEW: ReadonlySet<PropertyName> = new Set<OverviewProperty>([
 ]);
 const isTab = (part: PropertyName): part is Exclude<PropertyName, OverviewProperty> => !OF_OVERVIEW.has(part);
 
+export function isBookable(kind: Kind): boolean {
+  return BOOKABLE.includes(kind);
+}
+
 /** Returns the tabs of a kind. What can be booked has one for its bookings, behind its custom data. */
 export function tabsOf(kind: Kind): readonly Tab[] {
-  const isBookable = BOOKABLE.includes(kind);
   return kindSpec(kind)
     .parts.filter(isTab)
-    .flatMap((part): Tab[] => (isBookable && part === 'customdata' ? [part, 'bookings'] : [part]));
+    .flatMap((part): Tab[] => (isBookable(kind) && part === 'customdata' ? [part, 'bookings'] : [part]));
 }
 
 /**
@@ -41,7 +44,7 @@ export function tabsOf(kind: Kind): readonly Tab[] {
  * shows now, or what the tab of bookings has replaced.
  */
 export function tabNamed(kind: Kind, name: string | undefined): Tab | undefined {
-  const isOld = BOOKABLE.includes(kind) && [...OF_OVERVIEW].some((tab) => tab === name);
+  const isOld = isBookable(kind) && [...OF_OVERVIEW].some((tab) => tab === name);
   return tabsOf(kind).find((tab) => tab === (isOld ? 'bookings' : name));
 }
 

@@ -4,6 +4,8 @@ import { useEntitySource } from '../../components/editing/edit-source.ts';
 import { FieldList } from '../../components/json-value.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { type JsonObject, textOf } from '../../lib/entities.ts';
+import { isBookable } from './bookings-of.ts';
+import { NextBookings } from './bookings-of-panel.tsx';
 import { CostModelsPanel } from './cost-models-panel.tsx';
 import { DetailsPanel } from './details-panel.tsx';
 import { EventBookings } from './event-bookings.tsx';
@@ -71,13 +73,18 @@ function EditableOverview(props: EditableOverviewProps) {
   const hasSchedule = kind === 'event' || entriesOf(source.start?.value.schedule ?? null).length > 0;
   const notes = <NotesPanel kind={kind} id={id} mayWrite={hindrance.rights === undefined} />;
   if (!isPlanned) {
+    const parts = <Parts kind={kind} id={id} entity={entity} />;
+    // The bookings come first: they are what such a page is opened for.
     return (
       <div className={classes.overview} data-even>
-        <div className={classes.column}>{details}</div>
         <div className={classes.column}>
+          {isBookable(kind) ? <NextBookings kind={kind} id={id} /> : details}
+          {parts}
+          {isBookable(kind) && notes}
+        </div>
+        <div className={classes.column}>
+          {isBookable(kind) && details}
           <CostModelsPanel entity={entity} />
-          <Parts kind={kind} id={id} entity={entity} />
-          {HAS_NOTES.includes(kind) && notes}
           {fold}
         </div>
       </div>
@@ -103,6 +110,3 @@ function EditableOverview(props: EditableOverviewProps) {
     </div>
   );
 }
-
-/** Kinds with custom data whose long texts are read beside the fields. */
-const HAS_NOTES: readonly Kind[] = ['contact', 'resource', 'location', 'resourceplaceholder'];

@@ -4,6 +4,7 @@ import type { InspectorTexts } from './en.ts';
 export const inspectorDe: InspectorTexts = {
   bookingsOf: {
     title: 'Buchungen',
+    all: 'Alle Buchungen',
     upcoming: 'Kommende',
     noUpcoming: 'Keine kommenden Buchungen.',
     past: 'Vergangene',

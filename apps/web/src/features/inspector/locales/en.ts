@@ -1,6 +1,12 @@
 /** English texts of the entity page. */
 export const inspectorEn = {
-  bookingsOf: { title: 'Bookings', upcoming: 'Upcoming', noUpcoming: 'No upcoming bookings.', past: 'Past' },
+  bookingsOf: {
+    title: 'Bookings',
+    all: 'All bookings',
+    upcoming: 'Upcoming',
+    noUpcoming: 'No upcoming bookings.',
+    past: 'Past',
+  },
   overview: 'Overview',
   more: 'More actions',
   delete: 'Delete …',

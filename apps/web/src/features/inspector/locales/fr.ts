@@ -4,6 +4,7 @@ import type { InspectorTexts } from './en.ts';
 export const inspectorFr: InspectorTexts = {
   bookingsOf: {
     title: 'Réservations',
+    all: 'Toutes les réservations',
     upcoming: 'À venir',
     noUpcoming: 'Aucune réservation à venir.',
     past: 'Passées',

@@ -4,6 +4,7 @@ import type { InspectorTexts } from './en.ts';
 export const inspectorNl: InspectorTexts = {
   bookingsOf: {
     title: 'Boekingen',
+    all: 'Alle boekingen',
     upcoming: 'Komend',
     noUpcoming: 'Geen komende boekingen.',
     past: 'Voorbij',
