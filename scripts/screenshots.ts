@@ -1,5 +1,5 @@
-// `npm run screenshots [folder] [part of a name]`: pictures of every page of the application, or of those of
-// such a name, for review: wide, on a telephone, light, dark and in Dutch. Serves the demo venue from a temporary folder.
+// `npm run screenshots [folder] [pattern]`: pictures of every page of the application, or of those whose name fits the
+// pattern, for review: wide, on a telephone, light, dark and in Dutch. Serves the demo venue from a temporary folder.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -11,7 +11,7 @@ import { serve } from './setup/serve.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const output = resolve(process.argv[2] ?? 'screenshots');
-const wanted = process.argv[3] ?? '';
+const wanted = new RegExp(process.argv[3] ?? '');
 /** Height of the window for pages that are shown whole: the application scrolls inside the window. */
 const WHOLE_PAGE = 2_600;
 
@@ -23,6 +23,7 @@ const LOOKS: readonly Look[] = [
   { name: 'wide-light', viewport: { width: 1280, height: 800 }, colorScheme: 'light' },
   { name: 'wide-dark', viewport: { width: 1280, height: 800 }, colorScheme: 'dark' },
   { name: 'narrow-light', viewport: { width: 360, height: 740 }, colorScheme: 'light' },
+  { name: 'narrow-dark', viewport: { width: 360, height: 740 }, colorScheme: 'dark' },
   { name: 'narrow-dutch', viewport: { width: 360, height: 740 }, colorScheme: 'light', locale: 'nl-NL' },
 ];
 
@@ -70,6 +71,7 @@ const PAGES: readonly PictureOfPage[] = [
   },
   { name: 'events-nothing', path: '/events?q=xyzzy' },
   { name: 'groups', path: '/groups' },
+  { name: 'tasks', path: '/tasks?q=*:*%20-%20status:done' },
   { name: 'bookings', path: '/resourcebookings?q=date:%23thisweek' },
   { name: 'contacts', path: '/contacts' },
   { name: 'resources', path: '/resources' },
@@ -202,7 +204,7 @@ try {
     await page.getByRole('button', { name: /Sign in|Aanmelden/ }).click();
     await page.getByRole('navigation').first().waitFor();
     if (options.locale === 'nl-NL') await speakDutch(page, address);
-    for (const one of PAGES.filter(({ name }) => name.includes(wanted))) {
+    for (const one of PAGES.filter(({ name }) => wanted.test(name))) {
       if (one.narrow === true && !look.startsWith('narrow')) continue;
       await picture(page, address, { ...one, name: `${one.name}.${look}` });
     }
