@@ -3,6 +3,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { demoRecord, demoRecords, isUnlocked, wireId } from '../api/demo-records.ts';
+import { buildRecord, recordLine } from '../builders/records.ts';
 import { obstacles, useBrowser, type Visit } from './browser.ts';
 import { pageEngines } from './engines.ts';
 
@@ -273,6 +274,31 @@ describe.each(pageEngines('postgres'))('the page of an event on %s', (engine) =>
     await expect.poll(async () => new Set(await members.allTextContents()).size).toBe(length);
     await page.getByRole('heading', { name: 'Details' }).waitFor();
     await expect.poll(() => page.getByText('No schedule.').count()).toBe(0);
+    expect(mishaps).toEqual([]);
+  });
+
+  it('of what can be booked begins with its next bookings', async () => {
+    const { writer } = visit.server.storage;
+    const event = await createQuietEvent(visit, true);
+    const id = await writer.allocateIds(2);
+    const resource = {
+      ...demoRecord('resource', ({ variety }) => variety === 'bulk'),
+      id,
+      name: 'Smoke machine',
+    };
+    const of = { eventId: Number.parseInt(event, 10), eventKind: 'event', resourceId: id } as const;
+    const booking = buildRecord('resourcebooking', { ...of, role: 'Second act' });
+    await writer.write({
+      records: [recordLine('resource', resource), recordLine('resourcebooking', { ...booking, id: id + 1 })],
+    });
+    const { page, mishaps } = await visit.openAs('reader', `/resource/${wireId(resource)}`);
+    const next = page.getByRole('region', { name: 'Bookings' });
+    await next.getByRole('link', { name: 'Quiet day' }).waitFor();
+    await next.getByText('19:30–22:00').waitFor();
+    await next.getByText('Second act').waitFor();
+    expect(await obstacles(page)).toEqual([]);
+    await next.getByRole('link', { name: 'All bookings' }).click();
+    await page.getByRole('region', { name: 'Upcoming' }).getByRole('link', { name: 'Quiet day' }).waitFor();
     expect(mishaps).toEqual([]);
   });
 
