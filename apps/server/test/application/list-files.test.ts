@@ -27,6 +27,20 @@ describe.each(ENGINES)('lists as files on %s', (engine) => {
     expect(sold).toEqual(sold.toSorted((one, other) => other - one));
   });
 
+  it('name types in the words of the page', async () => {
+    const admin = await browserOf(ADMIN);
+    const words = encodeURIComponent(JSON.stringify({ human: 'Personen', person: 'Eine Person' }));
+    const typesOf = async (path: string) =>
+      rowsOf((await admin.send(`/app/api/data/${path}&export=csv&words=${words}`)).text).slice(1);
+    const resources = await typesOf('resources?columns=type');
+    expect(new Set(resources)).toContain('"Personen"');
+    expect(new Set(resources)).toContain('"Material"');
+    expect(resources).not.toContain('"Human"');
+    expect(new Set(await typesOf('contacts?columns=_type'))).toEqual(
+      new Set(['"Eine Person"', '"organization"']),
+    );
+  });
+
   it('keep only chosen rows, and none that the user may not see', async () => {
     const [first, second] = demoRecords('event');
     if (first === undefined || second === undefined) throw new Error('the demo venue has events');
@@ -65,10 +79,17 @@ describe.each(ENGINES)('lists as files on %s', (engine) => {
     expect(rowsOf(text)).toEqual([`"'=1+1"`, `"'=HYPERLINK(""http://x"")"`]);
   });
 
-  it('refuse other formats, headings that are no list, and too many columns (400)', async () => {
+  it('refuse other formats, headings and words in a wrong form, and too many columns (400)', async () => {
     const admin = await browserOf(ADMIN);
     const many = Array.from({ length: 61 }, (_, at) => `c${at}`).join();
-    for (const search of ['export=json', 'export=', 'export=csv&titles=x', `export=csv&columns=${many}`]) {
+    for (const search of [
+      'export=json',
+      'export=',
+      'export=csv&titles=x',
+      'export=csv&words=x',
+      'export=csv&words=[]',
+      `export=csv&columns=${many}`,
+    ]) {
       const { status, body } = await admin.send<{ code: string }>(`${EVENTS}?${search}`);
       expect([search, status, body.code]).toEqual([search, 400, 'bad-parameter']);
     }

@@ -203,7 +203,11 @@ describe.each(pageEngines('postgres'))('work with a list on %s', (engine) => {
       bar.getByRole('button', { name: 'CSV' }).click(),
     ]);
     expect(download.suggestedFilename()).toBe('resources.csv');
+    const typeOf = (row: number) =>
+      page.locator(`tr[aria-rowindex="${row}"] [data-filter="type"]`).textContent();
+    await expect.poll(() => typeOf(2)).toMatch(/^(People|Material|Service|Financial)$/);
     const text = await readFile(await download.path(), 'utf8');
+    expect(text).toContain(`"${await typeOf(2)}"`);
     expect(text.split('\r\n').map((line) => line.split(',')[0])).toEqual([
       '"Name"',
       ...names.map((name) => `"${name}"`),

@@ -137,7 +137,7 @@ describe.each(pageEngines('sqlite'))('in the settings on %s', (engine) => {
     expect(await obstacles(page)).toEqual([]);
 
     await page.goto(`${server.address}/settings/audit`);
-    await page.getByText('msPerToken').first().waitFor();
+    await page.getByText('Processing time per token').first().waitFor();
     expect(await obstacles(page)).toEqual([]);
     expect(mishaps).toEqual([]);
   });
@@ -332,7 +332,7 @@ describe.each(pageEngines('sqlite'))('in the settings on %s', (engine) => {
     'values that would be hidden are counted before a field gets another type (on SQLite alone: it does not depend on the database)',
     async () => {
       const { page, mishaps } = await visit.openAs('admin', '/settings/customdata');
-      const used = page.locator('li[data-level="field"]', { hasText: /String · .*values/ }).first();
+      const used = page.locator('li[data-level="field"]', { hasText: /One line of text · .*values/ }).first();
       await used.getByRole('button', { name: /^Edit/ }).click();
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel('Type', { exact: true }).selectOption('Number');

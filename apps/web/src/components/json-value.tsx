@@ -6,6 +6,7 @@ import { Anchor, Badge, Code, Group, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { bookedIn, entityOfUrl, isObject, type Json, type JsonObject, textOf } from '../lib/entities.ts';
 import { DAY, showDay, showTimestamp, TIMESTAMP } from '../lib/times.ts';
+import { typeName } from '../lib/type-names.ts';
 import { webAddress } from '../lib/web-address.ts';
 import { EntityLink } from './entity-link.tsx';
 import classes from './json-value.module.css';
@@ -59,7 +60,7 @@ function ObjectValue({ value }: { readonly value: JsonObject }) {
     return (
       <Group gap={6}>
         <Text span size="sm" c="dimmed">
-          {textOf(value.type)}
+          {typeName(textOf(value.type)) ?? textOf(value.type)}
         </Text>
         <JsonValue value={value.value} />
       </Group>

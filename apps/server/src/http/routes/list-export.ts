@@ -104,21 +104,28 @@ async function wiresOf(call: Call<ExportServices>, kind: Kind, ids: readonly num
   return [...texts].map((text) => JSON.parse(Buffer.from(text, 'latin1').toString()));
 }
 
-/** Returns the columns that `columns` names, with the headings of `titles`, which is a list in JSON. */
+/** Returns the columns that `columns` names, with the headings of `titles`, a list in JSON, and types in the words of `words`. */
 function columnsOf(kind: Kind, { parameters, reference }: Call): readonly ExportColumn[] {
   const names = (parameters.get('columns') ?? 'name').split(',').map(decoded);
   const titles = titlesIn(parameters.get('titles'));
+  const words = wordsIn(parameters.get('words'));
   if (names.length > MOST_COLUMNS)
     throw new AppError('bad-parameter', `Choose ${MOST_COLUMNS} columns at most.`);
   return names.map((name, at) => {
     // Two columns of one heading would be taken for one.
     const title = titles[at] ?? name;
     const header = titles.indexOf(title) < at && titles.includes(title) ? `${title} (${at + 1})` : title;
-    return { header, ...columnOf(kind, name, reference.definitions) };
+    return { header, ...columnOf(kind, name, { words, definitions: reference.definitions }) };
   });
 }
 
-function columnOf(kind: Kind, name: string, definitions: Definitions): Omit<ExportColumn, 'header'> {
+interface Naming {
+  readonly definitions: Definitions;
+  /** Words of the page for the types of contacts and resources. */
+  readonly words: ReadonlyMap<string, string>;
+}
+
+function columnOf(kind: Kind, name: string, { words, definitions }: Naming): Omit<ExportColumn, 'header'> {
   if (name.startsWith(CUSTOM_COLUMN)) {
     const keyword = name.slice(CUSTOM_COLUMN.length);
     const field = definitionsOf(definitions, kind).byKeyword.get(keyword);
@@ -126,13 +133,21 @@ function columnOf(kind: Kind, name: string, definitions: Definitions): Omit<Expo
       return { type: FORMS[valueTypeOf(field).form] ?? 'text', valueOf: (wire) => fieldIn(wire, keyword) };
     }
   }
-  return { type: TYPES[name] ?? 'text', valueOf: (wire) => (Object.hasOwn(wire, name) ? wire[name] : null) };
+  const stored = (wire: Wire) => (Object.hasOwn(wire, name) ? wire[name] : null);
+  if (!WORDED.has(name)) return { type: TYPES[name] ?? 'text', valueOf: stored };
+  return {
+    type: 'text',
+    valueOf: (wire) => words.get(String(stored(wire)).toLowerCase()) ?? stored(wire),
+  };
 }
 
 function fieldIn({ customdata }: Wire, keyword: string): unknown {
   const fields: readonly Wire[] = Array.isArray(customdata) ? customdata : [];
   return fields.find((field) => field.keyword === keyword)?.value;
 }
+
+/** Columns that hold one of a few words, which the API has in English. */
+const WORDED: ReadonlySet<string> = new Set(['_type', 'type', 'resourcetype']);
 
 const TYPES: Readonly<Record<string, ColumnType>> = {
   ...Object.fromEntries(
@@ -185,6 +200,18 @@ function titlesIn(text: string | undefined): readonly string[] {
     // Answered below.
   }
   throw new AppError('bad-parameter', 'Give `titles` as a JSON array of texts.');
+}
+
+function wordsIn(text: string | undefined): ReadonlyMap<string, string> {
+  if (text === undefined) return new Map();
+  try {
+    const words: unknown = JSON.parse(text);
+    if (isObject(words) && !Array.isArray(words))
+      return new Map(Object.entries(words).map(([type, word]) => [type, String(word).slice(0, 200)]));
+  } catch {
+    // Answered below.
+  }
+  throw new AppError('bad-parameter', 'Give `words` as a JSON object of texts.');
 }
 
 function decoded(part: string): string {

@@ -4,6 +4,7 @@ import { Checkbox, NativeSelect } from '@mantine/core';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Json, textOf } from '../../lib/entities.ts';
+import { typeName } from '../../lib/type-names.ts';
 import { numberOf } from '../../lib/typed-values.ts';
 import type { Edit } from '../../lib/use-edit.ts';
 import {
@@ -117,7 +118,7 @@ function ChoiceControl({ field, label, about, value, error, onChange }: FieldCon
     if (option === '') return t('byType');
     return field.name === 'variety' && option === 'person'
       ? t('onePerson')
-      : t(`options.${option}` as 'options.person');
+      : (typeName(option) ?? t(`options.${option}` as 'options.bulk'));
   };
   return (
     <NativeSelect

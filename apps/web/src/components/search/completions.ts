@@ -7,7 +7,7 @@ import {
   type ValuePlace,
   writeText,
 } from '@callboard/query';
-import { type Vocabulary, type Word, wordOf, wordsOf } from './vocabulary.ts';
+import { optionName, type Vocabulary, type Word, wordOf, wordsOf } from './vocabulary.ts';
 
 export interface Completion {
   readonly shown: string;
@@ -134,8 +134,11 @@ function ofValue({ vocabulary, values, names }: CompletionRequest, place: ValueP
     return [...relative, ...heads, ...present];
   }
   if (type !== 'text') return [...heads, ...present];
-  const options = (word?.options ?? []).filter((option) => fits(option));
-  return [...[...options, ...values].map((value) => finished(value, '', writeText(value))), ...present];
+  const options = (word?.options ?? [])
+    .map((option) => ({ option, name: optionName(word, option) }))
+    .filter(({ option, name }) => fits(option, name))
+    .map(({ option, name }) => finished(option, name === option ? '' : name, writeText(option)));
+  return [...options, ...values.map((value) => finished(value, '', writeText(value))), ...present];
 }
 
 /** Returns a test for texts that contain the written text, ignoring case and accents. */

@@ -11,7 +11,15 @@ import { type Draft, type DraftTerm, readDraft, writeDraft } from './draft.ts';
 import classes from './query-chips.module.css';
 import type { OperatorName } from './term-form.ts';
 import { useNames, useTexts } from './texts.ts';
-import { schemaOf, type Vocabulary, vocabularyQuery, wordOf, wordsOf } from './vocabulary.ts';
+import {
+  optionName,
+  schemaOf,
+  type Vocabulary,
+  vocabularyQuery,
+  type Word,
+  wordOf,
+  wordsOf,
+} from './vocabulary.ts';
 
 interface QueryChipsProps {
   readonly kind: Kind;
@@ -79,11 +87,11 @@ function useDraftText(vocabulary: Vocabulary): (draft: Draft) => string {
   const { t, i18n } = useTexts();
   const names = useNames();
   const words = useMemo(() => wordsOf(vocabulary), [vocabulary]);
-  const valueText = (value: string) =>
-    value.startsWith('#') ? names.relative(value.slice(1)) : showDay(value, i18n.language);
+  const valueText = (value: string, word: Word | undefined) =>
+    value.startsWith('#') ? names.relative(value.slice(1)) : showDay(optionName(word, value), i18n.language);
   const termText = ({ keyword, form }: DraftTerm) => {
     const word = keyword === undefined ? undefined : wordOf(words, keyword);
-    const values = form.values.map(valueText).join(' – ');
+    const values = form.values.map((value) => valueText(value, word)).join(' – ');
     const text = `${SIGNS[form.operator]}${values}`;
     return word === undefined ? text : `${names.label(word)}: ${text}`;
   };

@@ -6,7 +6,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { DayInput } from './day-input.tsx';
 import { useTexts } from './texts.ts';
-import { suggestionsQuery, type Word } from './vocabulary.ts';
+import { optionName, suggestionsQuery, type Word } from './vocabulary.ts';
 
 interface ValueInputProps {
   readonly kind: Kind;
@@ -29,7 +29,7 @@ export function ValueInput({ kind, type, word, isExact, label, value, onChange }
     const offered =
       type === 'boolean'
         ? (['yes', 'no'] as const).map((answer) => ({ value: answer, label: t(`say.${answer}`) }))
-        : options.map((option) => ({ value: option, label: option }));
+        : options.map((option) => ({ value: option, label: optionName(word, option) }));
     const isOld = value !== '' && !offered.some((one) => one.value === value);
     return (
       <NativeSelect

@@ -3,6 +3,7 @@ import type { ApplicationWire, Kind } from '@callboard/contract';
 import type { Keyword, KeywordType, QuerySchema } from '@callboard/query';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
+import { typeName } from '../../lib/type-names.ts';
 
 export type Vocabulary = ApplicationWire<'Vocabulary'>;
 
@@ -57,6 +58,12 @@ export function wordsOf({ keywords, fields }: Vocabulary): readonly Word[] {
       field: { name, group },
     })),
   ];
+}
+
+/** Returns a value of a fixed list as people call it; options of custom data are in the words of the venue. */
+export function optionName(word: Word | undefined, option: string): string {
+  const isBuiltIn = word?.field === undefined && word?.options.includes(option.toLowerCase()) === true;
+  return (isBuiltIn ? typeName(option) : undefined) ?? option;
 }
 
 /** Returns the keyword for a written word. A field may always be written with the prefix `customdata.`. */

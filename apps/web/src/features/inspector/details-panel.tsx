@@ -9,6 +9,7 @@ import { useTexts as useFormTexts } from '../../components/editing/texts.ts';
 import { JsonValue } from '../../components/json-value.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { isObject, type Json, type JsonObject, named, textOf } from '../../lib/entities.ts';
+import { typeName } from '../../lib/type-names.ts';
 import { FieldInPlace } from './field-in-place.tsx';
 import classes from './inspector.module.css';
 import { useTexts } from './texts.ts';
@@ -129,6 +130,8 @@ function Value({ kind, field, value, linked }: ValueProps): ReactNode {
   if (linked !== undefined) return <JsonValue value={linked} />;
   if (field.type === 'choice') {
     if (field.name === 'variety' && value === 'person') return t('onePerson');
+    const type = typeName(textOf(value));
+    if (type !== undefined) return type;
     const key = textOf(value) === '' ? 'byType' : `options.${textOf(value)}`;
     return i18n.exists(key, { ns: 'forms' }) ? t(key as 'byType') : textOf(value);
   }
@@ -146,7 +149,7 @@ function Addresses({ value }: { readonly value: Json }) {
     // biome-ignore lint/suspicious/noArrayIndexKey: addresses have no id, and no state
     <div key={index}>
       <Text size="xs" c="dimmed" span>
-        {textOf(row.addresstype)}{' '}
+        {typeName(textOf(row.addresstype)) ?? textOf(row.addresstype)}{' '}
       </Text>
       {[
         textOf(row.street),

@@ -3,10 +3,10 @@ import type { Kind } from '@callboard/contract';
 import { Anchor, Text } from '@mantine/core';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useTexts as useFormTexts } from '../../components/editing/texts.ts';
 import { EntityLink } from '../../components/entity-link.tsx';
 import { isObject, type JsonObject, textOf } from '../../lib/entities.ts';
 import { showShortDay, showTimestamp } from '../../lib/times.ts';
+import { typeName } from '../../lib/type-names.ts';
 import { bookingTimes } from './booking-groups.ts';
 import classes from './inspector.module.css';
 import { StatusMark } from './status-mark.tsx';
@@ -37,9 +37,6 @@ export function EntityFacts({ kind, entity }: EntityFactsProps) {
 function useFacts(kind: Kind, entity: JsonObject): readonly ReactNode[] {
   const { t, i18n } = useTranslation();
   const { t: own } = useTexts();
-  const { t: forms } = useFormTexts();
-  const typeName = (type: string) =>
-    i18n.exists(`options.${type}`, { ns: 'forms' }) ? forms(`options.${type}` as 'options.human') : type;
   const day = (text: string) => showShortDay(text, i18n.language);
   const inactive = entity.active === false ? own('head.inactive') : null;
   switch (kind) {
@@ -55,15 +52,11 @@ function useFacts(kind: Kind, entity: JsonObject): readonly ReactNode[] {
       ];
     }
     case 'contact':
-      return [
-        t(entity._type === 'organization' ? 'fields.organization' : 'fields.person'),
-        inactive,
-        ...reach(entity),
-      ];
+      return [typeName(textOf(entity._type)) ?? null, inactive, ...reach(entity)];
     case 'resource':
     case 'resourceplaceholder':
       return [
-        typeName(textOf(entity.resourcetype)),
+        typeName(textOf(entity.resourcetype)) ?? null,
         textOf(entity.group),
         textOf(entity.defaultrole),
         inactive,

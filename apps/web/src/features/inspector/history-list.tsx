@@ -7,6 +7,7 @@ import { FieldList, JsonValue } from '../../components/json-value.tsx';
 import { customFieldsQuery } from '../../lib/custom-fields.ts';
 import { isObject, type Json, type JsonObject, textOf } from '../../lib/entities.ts';
 import { showTimestamp } from '../../lib/times.ts';
+import { holdsType, typeName } from '../../lib/type-names.ts';
 import classes from './history-list.module.css';
 import { toldChanges } from './restorations.ts';
 import { useTexts } from './texts.ts';
@@ -58,18 +59,18 @@ export function HistoryList({ kind, elements }: HistoryListProps) {
 }
 
 /** The former and the present value; one that was made or removed has only one of the two. */
-function PastAndPresent({ entry: { before = null, after = null } }: { readonly entry: JsonObject }) {
+function PastAndPresent({ entry: { name, before = null, after = null } }: { readonly entry: JsonObject }) {
   const { t } = useTranslation();
   return (
     <div className={classes.values}>
       <div className={classes.past}>
         <VisuallyHidden>{t('inspector.before')}: </VisuallyHidden>
-        <Past value={before} />
+        <Past name={name} value={before} />
       </div>
       <span aria-hidden>→</span>
       <div>
         <VisuallyHidden>{t('inspector.after')}: </VisuallyHidden>
-        <Past value={after} />
+        <Past name={name} value={after} />
       </div>
     </div>
   );
@@ -104,7 +105,13 @@ const TOLD = ['_type', 'name', 'originalname', 'datatype'];
 /** Old addresses are left out: the file may be gone, and a link may have pointed elsewhere. */
 const TOLD_OF_FILES = [...TOLD, 'dataurl'];
 
-function Past({ value }: { readonly value: Json | undefined }) {
+interface PastProps {
+  readonly name: Json | undefined;
+  readonly value: Json | undefined;
+}
+
+function Past({ name, value }: PastProps) {
+  if (holdsType(textOf(name)) && typeof value === 'string') return <>{typeName(value) ?? value}</>;
   const isTold = isObject(value) && !('url' in value) && ('_type' in value || 'dataurl' in value);
   if (!isObject(value) || !isTold) return <JsonValue value={value} />;
   return <FieldList fields={value} without={'originalname' in value ? TOLD_OF_FILES : TOLD} />;

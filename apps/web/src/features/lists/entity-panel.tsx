@@ -22,6 +22,7 @@ import {
 } from '../../lib/entities.ts';
 import { looksQuery, NO_LOOKS } from '../../lib/looks.ts';
 import { showTime } from '../../lib/times.ts';
+import { holdsType, typeName } from '../../lib/type-names.ts';
 import { whenCell } from './columns/when.ts';
 import classes from './entity-panel.module.css';
 import { type List, labelOf } from './lists.ts';
@@ -102,7 +103,7 @@ function Fields({ entity, list }: { readonly entity: JsonObject; readonly list: 
     <dl className={classes.fields}>
       {filled.map((key) => (
         <Field key={key} name={t(`fields.${labelOf(list.kind, key)}`)}>
-          <JsonValue value={entity[key]} />
+          {(holdsType(key) && typeName(textOf(entity[key]))) || <JsonValue value={entity[key]} />}
         </Field>
       ))}
     </dl>

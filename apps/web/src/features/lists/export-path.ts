@@ -3,6 +3,7 @@ import type { Kind } from '@callboard/contract';
 import { inOrder } from '../../lib/collection-word.ts';
 import { dataPath } from '../../lib/entities.ts';
 import type { Texts } from '../../lib/locales/en.ts';
+import { holdsType, typeNames } from '../../lib/type-names.ts';
 import type { Columns } from './columns/columns.ts';
 import { WHEN, WHEN_FIELDS } from './lists.ts';
 import { type CollectionQuery, listPath } from './use-collection.ts';
@@ -26,6 +27,7 @@ export function exportPath(
     export: format,
     columns: shown.map(({ id }) => id.replaceAll('%', '%25').replaceAll(',', '%2C')).join(),
     titles: JSON.stringify(shown.map(({ title }) => title)),
+    ...(shown.some(({ id }) => holdsType(id)) ? { words: JSON.stringify(typeNames()) } : {}),
     ...(ids === undefined ? {} : { ids: ids.join() }),
   });
   return `${dataPath(inOrder(listPath(wanted), wanted.order))}&${more}`;

@@ -19,7 +19,7 @@ interface CellContentProps {
 const FILTERED: ReadonlySet<string> = new Set(['status', 'profile', 'usergroup', 'team', 'user']);
 
 export function CellContent({ cell, looks, keyword }: CellContentProps) {
-  const { text, spoken, entity, href } = cell;
+  const { text, value = text, spoken, entity, href } = cell;
   if (text === '') return null;
   const isValue = href === undefined && (entity === undefined || FILTERED.has(entity.kind));
   if (keyword !== undefined && isValue) {
@@ -30,7 +30,7 @@ export function CellContent({ cell, looks, keyword }: CellContentProps) {
         tabIndex={-1}
         className={classes.value}
         data-filter={keyword}
-        data-text={text}
+        data-text={value}
         title={i18next.t('list.only', { value: text })}
       >
         {entity?.kind === 'profile' && <span className={classes.dot} />}

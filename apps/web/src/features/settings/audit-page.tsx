@@ -2,6 +2,7 @@
 import type { ApplicationWire } from '@callboard/contract';
 import { Text } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
 import { JsonValue } from '../../components/json-value.tsx';
 import { call } from '../../lib/call.ts';
 import type { Json } from '../../lib/entities.ts';
@@ -46,14 +47,14 @@ export function AuditPage() {
 }
 
 function Subject({ entry: { action, subject, label } }: { readonly entry: Entry }) {
-  const { t } = useTexts();
+  const { t, words } = useWords();
   return (
     <>
       <Text size="xs" c="dimmed">
         {t(`audit.actions.${action}`)} · {t(`audit.subjects.${subject}`, { defaultValue: subject })}
       </Text>
       <Text size="sm" fw={500}>
-        {label}
+        {subject === 'setting' ? words(`installation.${label}`, label) : label}
       </Text>
     </>
   );
@@ -62,21 +63,27 @@ function Subject({ entry: { action, subject, label } }: { readonly entry: Entry 
 /** Secret values, of which only their presence is shown. */
 const SECRETS = new Set(['passwordHash', 'callbackSecret']);
 
-function Changes({ entry: { action, changes } }: { readonly entry: Entry }) {
-  const { t } = useTexts();
+function Changes({ entry: { action, subject, changes } }: { readonly entry: Entry }) {
+  const { t, words, nameOf, inWords } = useWords();
   return (
     <dl className={classes.changes}>
       {changes.map(({ name, before, after }) => (
         <div key={name}>
-          <dt>{SECRETS.has(name) ? t(`audit.secrets.${name}`, { defaultValue: name }) : name}</dt>
+          <dt>
+            {SECRETS.has(name)
+              ? words(`audit.secrets.${name}`, name)
+              : subject === 'setting'
+                ? words(`installation.${name}`, name)
+                : nameOf(name)}
+          </dt>
           <dd>
             {SECRETS.has(name) ? (
               t(after === true ? (before === true ? 'audit.renewed' : 'audit.made') : 'audit.removed')
             ) : (
               <>
-                {action !== 'create' && <JsonValue value={before as Json} />}
+                {action !== 'create' && <JsonValue value={inWords(name, before as Json)} />}
                 {action === 'update' && <span className={classes.arrow}>{` ${t('audit.becomes')} `}</span>}
-                {action !== 'remove' && <JsonValue value={after as Json} />}
+                {action !== 'remove' && <JsonValue value={inWords(name, after as Json)} />}
               </>
             )}
           </dd>
@@ -84,4 +91,37 @@ function Changes({ entry: { action, changes } }: { readonly entry: Entry }) {
       ))}
     </dl>
   );
+}
+
+/** Texts for the values of these fields, by the value. */
+const VALUES: Readonly<Record<string, string>> = {
+  type: 'designer.types',
+  level: 'designer.levels',
+  firmness: 'firmness',
+  statusTypes: 'lists.statusTypes',
+};
+
+/** Returns functions that name stored fields and values as the pages do; unknown ones keep their names. */
+function useWords() {
+  const { t, i18n } = useTexts();
+  const { t: common } = useTranslation();
+  const words = (key: string, otherwise: string): string =>
+    i18n.exists(key, { ns: 'settings' }) ? t(key as 'audit.title') : otherwise;
+  const fieldName = (name: string): string => {
+    const key = `fields.${name.toLowerCase()}`;
+    return i18n.exists(key) ? common(key as 'fields.name') : name;
+  };
+  const inWords = (name: string, value: Json): Json => {
+    if (Array.isArray(value)) return value.map((one) => inWords(name, one));
+    if (typeof value !== 'string') return value;
+    if (name === 'kind' && i18n.exists(`kinds.${value}`)) return common(`kinds.${value}` as 'kinds.event');
+    const texts = VALUES[name];
+    return texts === undefined ? value : words(`${texts}.${value}`, value);
+  };
+  return {
+    t,
+    words,
+    nameOf: (name: string) => words(`audit.fields.${name}`, fieldName(name)),
+    inWords,
+  };
 }

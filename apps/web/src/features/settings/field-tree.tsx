@@ -135,7 +135,7 @@ function TreeRow({ placed, uses, isLast, onMove, onOpen, handle, look }: TreeRow
         </Text>
         <Text size="xs" c="dimmed">
           {[
-            level === 'field' ? node.type : t(`designer.levels.${level}`),
+            node.type === undefined ? t(`designer.levels.${level}`) : t(`designer.types.${node.type}`),
             node.keyword,
             ...(uses === undefined ? [] : [t('designer.values', { count: uses })]),
           ].join(' · ')}

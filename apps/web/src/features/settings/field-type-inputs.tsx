@@ -36,8 +36,8 @@ export function FieldTypeInputs({ node, set, errorOf, customData, kind }: FieldT
     <>
       <NativeSelect
         label={t('designer.type')}
-        description={t(`designer.types.${type}`)}
-        data={[...FIELD_TYPES]}
+        description={t('designer.typeAbout', { type })}
+        data={FIELD_TYPES.map((value) => ({ value, label: t(`designer.types.${value}`) }))}
         value={type}
         onChange={({ currentTarget }) => set(changesFor(currentTarget.value as FieldType))}
         error={errorOf('type')}
@@ -68,6 +68,18 @@ export function FieldTypeInputs({ node, set, errorOf, customData, kind }: FieldT
   );
 }
 
+/** The types of fields that hold what a datatype holds. */
+const PLAIN_TYPES = {
+  'Single-Line Text': 'String',
+  'Multi-Line Text': 'Text',
+  Number: 'Number',
+  Date: 'Date',
+  Time: 'Time',
+  'Date and Time': 'DateAndTime',
+  'Single Option': 'Dropdown',
+  'Multiple Options': 'Checkbox',
+} as const satisfies Record<DataType, FieldType>;
+
 /** A field that is derived itself cannot be a source. */
 function isDerived(type: FieldType | undefined): boolean {
   return type !== undefined && CUSTOM_TYPES[type].form === 'source';
@@ -97,7 +109,7 @@ function IntegrationInputs({ node, set, errorOf }: InputsProps) {
     <>
       <NativeSelect
         label={t('designer.dataType')}
-        data={[...DATA_TYPES]}
+        data={DATA_TYPES.map((value) => ({ value, label: t(`designer.types.${PLAIN_TYPES[value]}`) }))}
         value={node.dataType ?? ''}
         onChange={({ currentTarget }) => set({ dataType: currentTarget.value as DataType, converted: false })}
         error={errorOf('dataType')}

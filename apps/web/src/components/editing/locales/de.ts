@@ -3,12 +3,6 @@ import type { FormTexts } from './en.ts';
 
 export const formsDe: FormTexts = {
   options: {
-    person: 'Person',
-    organization: 'Organisation',
-    human: 'Personen',
-    material: 'Material',
-    service: 'Dienstleistung',
-    financial: 'Finanziell',
     bulk: 'Ein Bestand, gemeinsam gezählt',
     units: 'Einzelne Exemplare',
     set: 'Ein Set aus anderen Ressourcen',
@@ -18,7 +12,7 @@ export const formsDe: FormTexts = {
   },
   bookable: {
     human: 'Personen',
-    material: 'Geräte und anderes Material',
+    material: 'Ausstattung und anderes',
     service: 'Dienstleistungen',
     financial: 'Finanziell',
     resourceplaceholder: 'Platzhalter',

@@ -1,12 +1,6 @@
 /** English texts of the entity forms. */
 export const formsEn = {
   options: {
-    person: 'Person',
-    organization: 'Organization',
-    human: 'People',
-    material: 'Material',
-    service: 'Service',
-    financial: 'Financial',
     bulk: 'A stock, counted together',
     units: 'Individual units',
     set: 'A set of other resources',

@@ -3,12 +3,6 @@ import type { FormTexts } from './en.ts';
 
 export const formsFr: FormTexts = {
   options: {
-    person: 'Personne',
-    organization: 'Organisation',
-    human: 'Personnes',
-    material: 'Matériel',
-    service: 'Service',
-    financial: 'Financier',
     bulk: 'Un stock, compté ensemble',
     units: 'Exemplaires individuels',
     set: 'Un ensemble d’autres ressources',

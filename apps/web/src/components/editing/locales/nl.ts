@@ -3,12 +3,6 @@ import type { FormTexts } from './en.ts';
 
 export const formsNl: FormTexts = {
   options: {
-    person: 'Persoon',
-    organization: 'Organisatie',
-    human: 'Mensen',
-    material: 'Materiaal',
-    service: 'Dienst',
-    financial: 'Financieel',
     bulk: 'Een voorraad, samen geteld',
     units: 'Losse exemplaren',
     set: 'Een set van andere middelen',

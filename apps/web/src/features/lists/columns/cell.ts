@@ -15,6 +15,8 @@ import { webAddress } from '../../../lib/web-address.ts';
 
 export interface Cell {
   readonly text: string;
+  /** Word by which a query finds it, where that is another one. */
+  readonly value?: string;
   /** Words before the text that only screen readers need, such as the day of a time below its heading. */
   readonly spoken?: string;
   /** Target entity in this installation. */

@@ -4,6 +4,7 @@ import { BY_START } from '../../../lib/collection-word.ts';
 import type { CustomField, ValueType } from '../../../lib/custom-fields.ts';
 import { isObject, type JsonObject, textOf } from '../../../lib/entities.ts';
 import type { Texts } from '../../../lib/locales/en.ts';
+import { holdsType, typeName } from '../../../lib/type-names.ts';
 import { type List, type Place, WHEN } from '../lists.ts';
 import { type Cell, cellOf, customCell, type Wording } from './cell.ts';
 import { customColumn } from './chosen.ts';
@@ -171,8 +172,14 @@ function ownColumn(key: keyof Texts['fields'], kind: Kind, wording: ColumnWordin
     title: wording.fieldName(key),
     track: atLeast(isNumber ? 110 : (WIDTHS[key] ?? USUAL)),
     isNumber,
-    cellOf: (entity) => cellOf(entity[key], wording),
+    cellOf: holdsType(key)
+      ? (entity) => typeCell(textOf(entity[key]))
+      : (entity) => cellOf(entity[key], wording),
   };
+}
+
+function typeCell(value: string): Cell {
+  return { text: typeName(value) ?? value, value };
 }
 
 const CUSTOM_WIDTHS: Readonly<Record<ValueForm, number>> = {

@@ -26,6 +26,7 @@ export const designerDe: typeof designerEn = {
   inUse_other: 'Kann nicht gelöscht werden: {{count}} Werte sind gespeichert.',
   notEmpty: 'Kann nicht gelöscht werden: Verschieben oder löschen Sie zuerst den Inhalt.',
   type: 'Typ',
+  typeAbout: 'In der API: {{type}}',
   types: {
     String: 'Eine Zeile Text',
     Text: 'Mehrzeiliger Text',

@@ -24,6 +24,7 @@ export const designerEn = {
   inUse_other: 'Cannot be deleted: {{count}} values are stored.',
   notEmpty: 'Cannot be deleted: move or delete what it contains first.',
   type: 'Type',
+  typeAbout: 'In the API: {{type}}',
   types: {
     String: 'One line of text',
     Text: 'Text of several lines',

@@ -26,6 +26,7 @@ export const designerFr: typeof designerEn = {
   inUse_other: 'Suppression impossible : {{count}} valeurs sont enregistrées.',
   notEmpty: 'Suppression impossible : déplacez ou supprimez d’abord son contenu.',
   type: 'Type',
+  typeAbout: 'Dans l’API : {{type}}',
   types: {
     String: 'Une ligne de texte',
     Text: 'Un texte de plusieurs lignes',

@@ -26,6 +26,7 @@ export const designerNl: typeof designerEn = {
   inUse_other: 'Kan niet worden verwijderd: er zijn {{count}} waarden opgeslagen.',
   notEmpty: 'Kan niet worden verwijderd: verplaats of verwijder eerst wat erin staat.',
   type: 'Type',
+  typeAbout: 'In de API: {{type}}',
   types: {
     String: 'Eén regel tekst',
     Text: 'Tekst van meerdere regels',

@@ -21,7 +21,7 @@ export const usersDe: typeof usersEn = {
     'Benutzer, die sich mit Passwort anmelden, müssen zuerst einen einrichten. API-Schlüssel sind nicht betroffen.',
   title: 'Benutzer und Gruppen',
   users: 'Benutzer',
-  search: 'Nach Name, Anmeldename, Adresse oder Benutzergruppe suchen',
+  search: 'Nach Name, Benutzername, Adresse oder Benutzergruppe suchen',
   usersAbout: 'Ein inaktiver Benutzer wird sofort abgemeldet, und seine Schlüssel werden gesperrt.',
   fullName: 'Vollständiger Name',
   login: 'Benutzername',
