@@ -12,8 +12,17 @@ import { type SuggestedTexts, suggestedTexts } from './suggested-texts.ts';
 
 /** A folded text, and an entity that has it. */
 export interface TextMatch {
+  /** Number of the text in the dictionary. */
+  readonly term: number;
   readonly text: string;
   readonly entityId: number;
+}
+
+export interface Holder {
+  readonly term: number;
+  readonly id: number;
+  /** Unix seconds. */
+  readonly at: number | null;
 }
 
 export interface SuggestionStore {
@@ -27,6 +36,12 @@ export interface SuggestionStore {
     seen: Visibility,
     most: number,
   ): Promise<readonly TextMatch[]>;
+  /** Returns the newest entities of each text that may be seen, with their start or due moment where they have one. */
+  holders(
+    texts: Pick<SuggestedTexts, 'kind' | 'code'>,
+    terms: readonly number[],
+    seen: Visibility,
+  ): Promise<readonly Holder[]>;
   records<K extends SuggestedTexts['kind']>(kind: K, ids: readonly number[]): Promise<readonly Entity<K>[]>;
   values(ids: readonly number[], fieldId: number): Promise<readonly CustomValue[]>;
 }

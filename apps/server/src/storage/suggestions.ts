@@ -1,7 +1,8 @@
 /** SuggestionStore on both databases. */
-import { type Fragment, raw, sql } from '@callboard/query/sql';
+import { type Fragment, join, raw, sql } from '@callboard/query/sql';
 import type { Visibility } from '../access/permissions.ts';
-import type { EntityFilter, SuggestionStore, TextMatch } from '../search/suggestions.ts';
+import type { SuggestedTexts } from '../search/suggested-texts.ts';
+import type { EntityFilter, Holder, SuggestionStore, TextMatch } from '../search/suggestions.ts';
 import { createCustomDataStore } from './custom-data.ts';
 import { type Database, statement } from './database.ts';
 import { amongIds } from './dataviews/row-statement.ts';
@@ -29,6 +30,12 @@ const SPARE = 5;
  * found.
  */
 const HOLDERS = 50;
+/** When an entity is, by kind. */
+const MOMENTS: Readonly<Partial<Record<SuggestedTexts['kind'], string>>> = {
+  event: 'e.start_at',
+  group: 'e.start_at',
+  task: 'e.due',
+};
 /** Minimum length for trigrams. */
 const SHORTEST_CONTAINED = 3;
 
@@ -92,9 +99,22 @@ export function createSuggestionStore(database: Database): SuggestionStore {
       return terms
         .flatMap(({ id, key }): TextMatch[] => {
           const entityId = holders.get(id) ?? null;
-          return entityId === null ? [] : [{ text: key, entityId }];
+          return entityId === null ? [] : [{ term: id, text: key, entityId }];
         })
         .slice(0, most);
+    },
+
+    async holders({ kind, code }, terms, seen) {
+      if (terms.length === 0) return [];
+      const table = raw(TABLES[kind].name);
+      const at = raw(MOMENTS[kind] ?? 'null');
+      const ofTerm = (term: number) => sql`select * from (
+        select h.term, e.id, ${at} as at from (
+          select p.term, p.entity from posting p where p.keyword = ${code} and p.term = ${term}
+          order by p.entity desc limit ${HOLDERS}
+        ) h join ${table} e on e.id = h.entity where ${maySee(kind, seen)}
+      ) t`;
+      return database.all<Holder>(join(terms.map(ofTerm), ' union all '));
     },
 
     async records(kind, ids) {

@@ -1,8 +1,11 @@
 /** The command bar and the keys of the application. */
 import { describe, expect, it } from 'vitest';
-import { demoRecord } from '../api/demo-records.ts';
+import { demoRecord, demoRecords } from '../api/demo-records.ts';
 import { obstacles, useBrowser } from './browser.ts';
 import { pageEngines } from './engines.ts';
+
+const eventNames = demoRecords('event').map(({ name }) => name);
+const SHARED_NAME = eventNames.find((name, at) => eventNames.indexOf(name) !== at) ?? '';
 
 describe.each(pageEngines('sqlite'))('the command bar on %s', (engine) => {
   const visit = useBrowser(engine);
@@ -19,10 +22,23 @@ describe.each(pageEngines('sqlite'))('the command bar on %s', (engine) => {
     await openBar();
     expect(await obstacles(page)).toEqual([]);
     await page.keyboard.type('great hall');
-    const option = bar.getByRole('option', { name: 'Great Hall Location' });
+    const option = bar.getByRole('option', { name: /^Great Hall .+ Location$/ });
     await option.waitFor();
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/location\/\d+-\d+/);
+    await bar.waitFor({ state: 'detached' });
+
+    // Events of one name are told apart by their times and halls.
+    await openBar();
+    await page.keyboard.type(SHARED_NAME);
+    await bar
+      .getByRole('option', { name: /\d\d:\d\d–\d\d:\d\d/ })
+      .nth(1)
+      .waitFor();
+    const told = await bar.getByRole('option').filter({ hasText: SHARED_NAME }).allTextContents();
+    expect(new Set(told).size).toBe(told.length);
+    expect(await obstacles(page)).toEqual([]);
+    await page.keyboard.press('Escape');
     await bar.waitFor({ state: 'detached' });
 
     await openBar();

@@ -1,4 +1,5 @@
 /** The command bar: pages, actions and entities by name, found while somebody types. */
+import type { ApplicationWire } from '@callboard/contract';
 import { TextInput, useMantineColorScheme } from '@mantine/core';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
@@ -10,6 +11,8 @@ import { call } from '../lib/call.ts';
 import { chooseDensity, useDensity } from '../lib/density.ts';
 import type { Texts } from '../lib/locales/en.ts';
 import { mayRead, mayWrite, type SessionInfo, useSessionActions } from '../lib/session.ts';
+import { showSpan } from '../lib/times.ts';
+import { typeName } from '../lib/type-names.ts';
 import classes from './command-bar.module.css';
 
 interface CommandBarProps {
@@ -23,6 +26,8 @@ interface Command {
   readonly label: string;
   /** A page, an action, or the kind of an entity. */
   readonly about: string;
+  /** Facts that tell an entity from others of its name. */
+  readonly facts?: string;
   readonly run: () => void;
 }
 
@@ -38,7 +43,7 @@ function namesQuery(text: string) {
 }
 
 export function CommandBar(props: CommandBarProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { onClose } = props;
   const [text, setText] = useState('');
   const [active, setActive] = useState(0);
@@ -54,10 +59,11 @@ export function CommandBar(props: CommandBarProps) {
   const matching = commands.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)));
   const found: readonly Command[] = [
     ...matching,
-    ...(text.trim() === '' ? [] : names).map(({ kind, id, name }) => ({
+    ...(text.trim() === '' ? [] : names).map(({ kind, id, name, type, ...facts }) => ({
       key: `${kind} ${id}`,
       label: name,
-      about: t(`kinds.${kind as keyof Texts['kinds']}`),
+      about: typeName(type) ?? t(`kinds.${kind as keyof Texts['kinds']}`),
+      facts: factsText(facts, i18n.language),
       run: () => void router.navigate({ to: '/$kind/$id', params: { kind, id } }),
     })),
   ];
@@ -123,13 +129,23 @@ export function CommandBar(props: CommandBarProps) {
               choose(command);
             }}
           >
-            <span className={classes.label}>{command.label}</span>
+            <span className={classes.label}>
+              {command.label}
+              {command.facts && <span className={classes.facts}> {command.facts}</span>}
+            </span>
             <span className={classes.about}>{command.about}</span>
           </div>
         ))}
       </div>
     </Dialog>
   );
+}
+
+type Facts = Pick<ApplicationWire<'Names'>['data'][number], 'start' | 'end' | 'about'>;
+
+function factsText({ start, end, about }: Facts, language: string): string {
+  const when = start === null ? [] : [showSpan(start, end ?? '', language)];
+  return [...when, ...about].join(' · ');
 }
 
 function keepInSight(option: HTMLElement | null): void {

@@ -71,6 +71,16 @@ export function showTime(text: string): string {
   return TIMESTAMP.exec(text)?.[4] ?? '';
 }
 
+/** Formats from when until when as `Wed 25 Nov, 19:30–22:15`; days without times as `Wed 25 Nov – Fri 27 Nov`. */
+export function showSpan(start: string, end: string, language: string): string {
+  const [first, last] = [showShortDay(start, language), showShortDay(end, language)];
+  const [from, until] = [showTime(start), showTime(end)];
+  if (from === '') return end === '' || last === first ? first : `${first} – ${last}`;
+  if (until === '') return `${first}, ${from}`;
+  const isOneNight = instantOf(end) - instantOf(start) < DAY_MS;
+  return isOneNight ? `${first}, ${from}–${until}` : `${first}, ${from} – ${last}, ${until}`;
+}
+
 /** Returns the moment of a timestamp in milliseconds since 1970. */
 export function instantOf(timestamp: string): number {
   return Date.parse(timestamp);

@@ -2,7 +2,7 @@
 import { FIRMNESS } from '@callboard/planning';
 import Type, { type TProperties } from 'typebox';
 import type { Operation } from '../operations/operation.ts';
-import { day, Id, listOf, nullable, shape, text, word } from '../shapes/values.ts';
+import { day, Id, listOf, nullable, shape, text, texts, word } from '../shapes/values.ts';
 
 const LooksShape = shape(
   {
@@ -37,8 +37,21 @@ const ListDaysShape = shape(
 const NamesShape = shape(
   {
     data: listOf(
-      shape({ kind: text('The sort of entity.'), id: Id, name: text('As people call it.') }, 'An entity.'),
-      'At most six of a kind, those that begin with the text first.',
+      shape(
+        {
+          kind: text('The sort of entity.'),
+          id: Id,
+          name: text('As people call it.'),
+          start: nullable(text('When it begins or is due, as a timestamp; a day where there are no times.')),
+          end: nullable(text('When it ends, in the same form.')),
+          type: text('The type of a contact or resource; empty for others.'),
+          about: texts(
+            'Names that tell it from others: halls, group, organizations with the function there.',
+          ),
+        },
+        'An entity.',
+      ),
+      'At most six of a kind, those that begin with the text first; of one name those that are next.',
     ),
   },
   'Entities of all kinds by name.',

@@ -280,7 +280,7 @@ export function createApplicationServices(
     security: stores.security,
     refusals,
     suggestions: createSuggestions(stores.suggestions, stores.reference),
-    names: createNameSearch(stores.suggestions),
+    names: createNameSearch(stores.suggestions, { ...stores, clock }),
     webhooks: createWebhooks({
       ...stores,
       store: stores.webhooks,

@@ -45,9 +45,14 @@ export async function getListDays(call: SessionCall): Promise<Answer> {
 
 /** Finds entities by name; the work is charged to the user. */
 export async function getNames(call: SessionCall): Promise<Answer> {
-  const { application, parameters, session, meter } = call;
+  const { application, parameters, session, reference, meter } = call;
   const text = parameters.get('text') ?? '';
-  const found = await working({ meter }, () => application.names.find(text, session.principal));
-  const data = found.map((one) => ({ kind: one.kind, id: wireIdOf(one), name: one.name }));
+  const find = () => application.names.find(text, session.principal, reference);
+  const found = await working({ meter }, find);
+  const data = found.map(({ id, created, about, ...one }) => ({
+    ...one,
+    id: wireIdOf({ id, created }),
+    about: [...about],
+  }));
   return jsonAnswer({ data } satisfies ApplicationWire<'Names'>);
 }
