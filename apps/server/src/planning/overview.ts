@@ -6,6 +6,7 @@ import type { Principal } from '../access/principal.ts';
 import { forbidden } from '../access/refusals.ts';
 import type { Entity } from '../model/records.ts';
 import type { ReferenceData } from '../model/reference-data.ts';
+import { type BusyFound, type BusyQuery, busyThings } from './busy-things.ts';
 import { conflictsOfEvents } from './conflicts-of-events.ts';
 import { type FreeTimeFound, type FreeTimeQuery, searchFreeTime } from './free-time.ts';
 import { type Days, type Hall, hallsFor, visibleHalls } from './halls.ts';
@@ -60,6 +61,8 @@ export interface PlanningOverview {
   ): Promise<ConflictList>;
   /** Throws `not-found` for a needed thing that the user may not see. */
   freeTime(principal: Principal, reference: ReferenceData, query: FreeTimeQuery): Promise<FreeTimeFound>;
+  /** Throws `not-found` for an event that the user may not see. */
+  busy(principal: Principal, reference: ReferenceData, query: BusyQuery): Promise<BusyFound>;
 }
 
 export function createPlanningOverview(store: Pick<PlanningStore, 'look'>): PlanningOverview {
@@ -87,6 +90,11 @@ export function createPlanningOverview(store: Pick<PlanningStore, 'look'>): Plan
     async freeTime(principal, reference, query) {
       checkReader(principal);
       return store.look((reader) => searchFreeTime(reader, principal, reference, query));
+    },
+
+    async busy(principal, reference, query) {
+      checkReader(principal);
+      return store.look((reader) => busyThings(reader, principal, reference, query));
     },
   };
 }

@@ -139,9 +139,10 @@ describe.each(pageEngines('postgres'))('the page of an event on %s', (engine) =>
       await page.getByRole('button', { name: button }).click();
       await page.keyboard.type(text);
       await page
-        .getByRole('option', { name: new RegExp(text) })
+        .getByRole('option', { name: new RegExp(`${text}.* Free$`) })
         .first()
         .waitFor();
+      expect(await obstacles(page)).toEqual([]);
       await page.keyboard.press('Enter');
       await page.getByRole('table', { name: group }).getByRole('row').waitFor();
     };
@@ -157,6 +158,12 @@ describe.each(pageEngines('postgres'))('the page of an event on %s', (engine) =>
     await page.getByRole('status').getByText('is no longer booked.').waitFor();
     await page.getByRole('table', { name: 'People' }).waitFor({ state: 'detached' });
     await page.getByRole('table', { name: 'Rooms' }).getByText('Great Hall').waitFor();
+
+    // Another event at the same time is told that the hall is taken, and by what, before it is booked.
+    await page.goto(`${visit.server.address}/event/${await createQuietEvent(visit, false)}`);
+    await page.getByRole('button', { name: 'Book a room' }).click();
+    await page.keyboard.type('Great Hall');
+    await page.getByRole('option', { name: /^Great Hall.* Not free .*: Quiet day$/ }).waitFor();
     expect(mishaps).toEqual([]);
   });
 

@@ -111,6 +111,18 @@ export const PLANNING_OPERATIONS = {
       'unknown-scope',
     ],
   },
+  getPlanningBusy: {
+    method: 'GET',
+    path: `${ROOT}/busy`,
+    about:
+      'Which of at most 100 people and things are free while an event lasts, set-up and tear-down included, and what is in the way of the others. The bookings of the event itself are not in the way.',
+    query: {
+      event: 'Id of the event or group that they are to be booked for.',
+      things: 'Ids of resources and locations with commas between them.',
+    },
+    answers: [{ status: 200, schema: PLANNING_SHAPES.PlanningBusy }],
+    errors: ['forbidden', 'not-found', 'bad-parameter'],
+  },
   getPlanningOptions: {
     method: 'GET',
     path: `${ROOT}/options`,

@@ -323,6 +323,27 @@ const FreeTimeShape = shape(
   'When halls are free.',
 );
 
+const BUSY_STATES = ['free', 'option', 'busy'] as const;
+const BusyShape = shape(
+  {
+    things: listOf(
+      shape(
+        {
+          id: Id,
+          state: word([...BUSY_STATES], '`option`: only options are in the way.'),
+          booked: flag('Whether the event or a group around it has booked it already.'),
+          start: nullable(wall('When the first of the times begins in which it is not free.')),
+          end: nullable(wall('When that time ends.')),
+          by: listOf(SideShape, 'The first few that are in the way then.'),
+        },
+        'A person or a thing.',
+      ),
+      'Those that the user may see and that can be too few; in no order.',
+    ),
+  },
+  'Which people and things are free while an event lasts.',
+);
+
 /** Shapes that have a name in the document. */
 export const PLANNING_SHAPES = {
   PlanningHalls: PlanningHallsShape,
@@ -336,4 +357,5 @@ export const PLANNING_SHAPES = {
   PlanningConflicts: ConflictsShape,
   PlanningOptions: OptionsShape,
   FreeTime: FreeTimeShape,
+  PlanningBusy: BusyShape,
 } as const satisfies TProperties;

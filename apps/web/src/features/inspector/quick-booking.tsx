@@ -10,6 +10,7 @@ import { createEntity } from '../../lib/entity-values.ts';
 import { request } from '../../lib/request.ts';
 import { useEdit } from '../../lib/use-edit.ts';
 import type { BookingGroup } from './booking-groups.ts';
+import { BusyText, busyQuery } from './busy.tsx';
 import { useTexts } from './texts.ts';
 import { useUnbook } from './use-unbook.ts';
 
@@ -64,6 +65,8 @@ export function QuickBooking({ owner, group, onClose }: QuickBookingProps) {
     ...bookableQuery(group, words),
     placeholderData: keepPreviousData,
   });
+  const things = found.flatMap(({ kind, value }) => (kind === 'resourcebooking' ? value : []));
+  const { data: busy } = useQuery(busyQuery(owner.id, things));
   const [chosen, setChosen] = useState<Bookable>();
   /** The choice that is being booked; at hand before the next rendering. */
   const wanted = useRef<Bookable>(undefined);
@@ -138,6 +141,11 @@ export function QuickBooking({ owner, group, onClose }: QuickBookingProps) {
         selectFirstOptionOnChange
         autoFocus
         data={[...found]}
+        renderOption={({ option: { value, label } }) => (
+          <span>
+            {label} <BusyText busy={busy?.get(value)} />
+          </span>
+        )}
         filter={({ options }) => options}
         searchValue={text}
         onSearchChange={setText}

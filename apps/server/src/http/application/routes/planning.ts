@@ -12,10 +12,12 @@ import { answerTo } from '../answer-plan.ts';
 import { readBody, type SessionCall } from '../call.ts';
 import { badParameter, daysOf, idsOf, matching } from './planning-parameters.ts';
 import { referTo } from './present-planned.ts';
-import { presentCheck, presentConflicts, presentOutcome } from './present-planning.ts';
+import { presentBusy, presentCheck, presentConflicts, presentOutcome } from './present-planning.ts';
 
 /** Maximum number of events whose conflicts are asked for. */
 const MOST_EVENTS = 200;
+/** Maximum number of things that are asked for at once. */
+const MOST_THINGS = 100;
 
 export async function getPlanningHalls(call: SessionCall): Promise<Answer> {
   const { principal } = call.session;
@@ -85,6 +87,16 @@ export async function getPlanningOptions(call: SessionCall): Promise<Answer> {
   const days = daysOf(call);
   const query = { ...days, hallIds: undefined, eventIds: await matching(call, 'event') };
   return answerTo(call, { about: 'options', query, today: todayOf(call) });
+}
+
+export async function getPlanningBusy(call: SessionCall): Promise<Answer> {
+  const { parameters, session, reference, application } = call;
+  const things = parameters.list('things') ?? [];
+  if (things.length > MOST_THINGS) throw badParameter('things', `Ask for ${MOST_THINGS} things at most.`);
+  const query = { eventId: parseId(parameters.get('event') ?? '')?.id ?? 0, thingIds: idsOf(things) };
+  const { overview } = application.planning;
+  const found = await working(call, () => overview.busy(session.principal, reference, query));
+  return jsonAnswer(presentBusy(call, found));
 }
 
 export async function checkPlanning(call: SessionCall): Promise<Answer> {

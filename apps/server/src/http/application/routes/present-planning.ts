@@ -1,6 +1,8 @@
 /** The planning API's shapes, made of what planning has found. */
 import type { ApplicationWire } from '@callboard/contract';
+import type { TakenSpan } from '@callboard/planning';
 import { canRead, canWrite } from '../../../access/permissions.ts';
+import type { BusyFound } from '../../../planning/busy-things.ts';
 import type { FreeTimeFound } from '../../../planning/free-time.ts';
 import type { Days } from '../../../planning/halls.ts';
 import type { Checked, Done } from '../../../planning/operations.ts';
@@ -161,6 +163,31 @@ export function presentFreeTime(
       taken: taken(need.taken),
     })),
     complete: isComplete,
+  };
+}
+
+export function presentBusy(
+  context: PlanContext,
+  { things, window }: BusyFound,
+): ApplicationWire<'PlanningBusy'> {
+  const { zone } = context.reference;
+  const firmness = new Map(window.uses.map((use) => [use.id, use.firmness]));
+  const isFirm = ({ uses, closures }: TakenSpan): boolean =>
+    closures.length > 0 || uses.some((id) => firmness.get(id) === 'confirmed');
+  return {
+    things: things.map(({ thing, isBooked, taken }) => {
+      const first = taken.find(isFirm) ?? taken[0];
+      const uses = first?.uses.slice(0, MOST_SIDES) ?? [];
+      const closures = first?.closures.slice(0, MOST_SIDES - uses.length) ?? [];
+      return {
+        id: wireIdOf(thing),
+        state: first === undefined ? 'free' : isFirm(first) ? 'busy' : 'option',
+        booked: isBooked,
+        start: first === undefined ? null : wallTime(zone, first.from),
+        end: first === undefined ? null : wallTime(zone, first.to),
+        by: sidesOf(context, { uses, closures }, window),
+      };
+    }),
   };
 }
 

@@ -90,6 +90,7 @@ import { checkMove, getMove, startMove, stopMove } from './move-in.ts';
 import {
   changePlanning,
   checkPlanning,
+  getPlanningBusy,
   getPlanningConflicts,
   getPlanningHalls,
   getPlanningOperations,
@@ -167,6 +168,7 @@ const HANDLERS: { readonly [Id in ApplicationOperationId]: Handler<CallOf<Id>> }
   changePlanning,
   undoPlanning,
   getPlanningOperations,
+  getPlanningBusy,
   getPlanningConflicts,
   getPlanningOptions,
   getFreeTime,

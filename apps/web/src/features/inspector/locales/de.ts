@@ -73,6 +73,14 @@ export const inspectorDe: InspectorTexts = {
       both: '· als Beginn und Ende gezeigt',
     },
   },
+  busy: {
+    free: 'Frei',
+    busy: 'Nicht frei {{times}}: {{what}}',
+    option: 'Option {{times}}: {{what}}',
+    booked: 'Hier schon gebucht',
+    hidden: 'andere Planung',
+    closed: 'geschlossen',
+  },
   booked: {
     title: 'Gebucht',
     rooms: 'Räume',

@@ -67,6 +67,14 @@ export const inspectorEn = {
     removed: 'Removed',
     shown: { start: '· shown as the start', end: '· shown as the end', both: '· shown as start and end' },
   },
+  busy: {
+    free: 'Free',
+    busy: 'Not free {{times}}: {{what}}',
+    option: 'Option {{times}}: {{what}}',
+    booked: 'Already booked here',
+    hidden: 'other plans',
+    closed: 'closed',
+  },
   booked: {
     title: 'Booked',
     rooms: 'Rooms',

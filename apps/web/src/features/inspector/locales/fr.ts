@@ -73,6 +73,14 @@ export const inspectorFr: InspectorTexts = {
       both: '· montré comme début et fin',
     },
   },
+  busy: {
+    free: 'Libre',
+    busy: 'Pas libre {{times}} : {{what}}',
+    option: 'Option {{times}} : {{what}}',
+    booked: 'Déjà réservé ici',
+    hidden: 'autre planning',
+    closed: 'fermé',
+  },
   booked: {
     title: 'Réservé',
     rooms: 'Salles',

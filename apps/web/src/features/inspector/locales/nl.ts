@@ -69,6 +69,14 @@ export const inspectorNl: InspectorTexts = {
     removed: 'Weggehaald',
     shown: { start: '· getoond als begin', end: '· getoond als einde', both: '· getoond als begin en einde' },
   },
+  busy: {
+    free: 'Vrij',
+    busy: 'Niet vrij {{times}}: {{what}}',
+    option: 'Optie {{times}}: {{what}}',
+    booked: 'Hier al geboekt',
+    hidden: 'andere plannen',
+    closed: 'gesloten',
+  },
   booked: {
     title: 'Geboekt',
     rooms: 'Zalen',
