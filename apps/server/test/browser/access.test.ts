@@ -87,11 +87,14 @@ describe.each(pageEngines('postgres'))('an administrator on %s', (engine) => {
     expect(mishaps).toEqual([]);
   });
 
-  it('is told beside the field that somebody has the login already', async () => {
+  it('is offered a login that nobody has, and told beside the field when somebody has the typed one', async () => {
     const { page, mishaps } = await visit.openAs('admin', '/settings/users');
     await page.getByRole('button', { name: 'Invite a person' }).click();
     const form = page.getByRole('dialog', { name: 'Invite a person' });
     await form.getByRole('textbox', { name: 'Full name' }).fill('Reader');
+    const login = form.getByRole('textbox', { name: 'Login' });
+    await expect.poll(() => login.inputValue()).toBe('reader2');
+    await login.fill('reader');
     await form.getByRole('checkbox').first().check();
     await form.getByRole('button', { name: 'Create link' }).click();
     await form.getByText('has the login reader already', { exact: false }).waitFor();

@@ -26,12 +26,14 @@ interface MadeLink {
 export function InvitationDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTexts();
   const { data: groups } = useQuery(partQuery('userGroups'));
+  const { data: users } = useQuery(partQuery('users'));
   const { data: installation } = useQuery(installationQuery);
   const form = useForm({ initialValues: { name: '', email: '', days: USUAL_DAYS } });
   const [chosen, setChosen] = useState<readonly string[]>([]);
   // Follows name and address until somebody types another one.
   const [typedLogin, setTypedLogin] = useState<string>();
-  const login = typedLogin ?? proposedLogin(form.values.name, form.values.email);
+  const taken = users?.value.map((user) => user.login);
+  const login = typedLogin ?? proposedLogin(form.values.name, form.values.email, taken);
   const { mutate, isPending, error, data: made } = useInvite();
   const errors = fieldErrors(error, FIELDS);
   if (made !== undefined) return <LinkShown made={made} onClose={onClose} />;

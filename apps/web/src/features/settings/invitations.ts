@@ -51,13 +51,30 @@ export function useRevokeInvitation() {
   };
 }
 
-/** Returns a login made of the e-mail address, or of the name: `ida.lint`. */
-export function proposedLogin(name: string, email: string): string {
+/** Letters that are not made of a plain letter and an accent. */
+const SPELT: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+};
+
+/** Returns a login that nobody has, made of the e-mail address, or of the name: `ida.lint`, `ida.lint2`. */
+export function proposedLogin(name: string, email: string, taken: readonly string[] = []): string {
   const [text = ''] = (email.trim() || name.trim()).split('@');
-  return text
+  const login = text
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
+    .replaceAll(/[ßæœøłđðþ]/g, (letter) => SPELT[letter] ?? letter)
+    .replaceAll(/[’']/g, '')
     .replaceAll(/[^a-z0-9._-]+/g, '.')
     .replaceAll(/^\.+|\.+$/g, '');
+  const used = new Set(taken.map((one) => one.toLowerCase()));
+  if (!used.has(login)) return login;
+  for (let number = 2; ; number += 1) if (!used.has(`${login}${number}`)) return `${login}${number}`;
 }

@@ -12,7 +12,7 @@ import { EntryDialog, type EntryFieldsProps } from './entry-dialog.tsx';
 import { EntryTable } from './entry-table.tsx';
 import { GroupFields } from './group-fields.tsx';
 import { NewLinkDialog } from './invitation-dialogs.tsx';
-import { invitationsQuery } from './invitations.ts';
+import { invitationsQuery, proposedLogin } from './invitations.ts';
 import { InvitationsPanel } from './invitations-panel.tsx';
 import { PartGate } from './part-gate.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
@@ -193,6 +193,18 @@ function NoGroup() {
 function UserFields({ draft, set, errorOf, isNew }: EntryFieldsProps<User>) {
   const { t } = useTexts();
   const { data: groups } = useQuery(partQuery('userGroups'));
+  const { data: users } = useQuery(partQuery('users'));
+  const loginFor = ({ name, email }: Pick<User, 'name' | 'email'>) =>
+    proposedLogin(
+      name,
+      email,
+      users?.value.map(({ login }) => login),
+    );
+  /** The login of a new user follows name and address until somebody types another one. */
+  const follow = (changes: Partial<Pick<User, 'name' | 'email'>>) => {
+    const isProposed = isNew && draft.login === loginFor(draft);
+    set({ ...changes, ...(isProposed ? { login: loginFor({ ...draft, ...changes }) } : {}) });
+  };
   return (
     <>
       <TextInput
@@ -208,14 +220,14 @@ function UserFields({ draft, set, errorOf, isNew }: EntryFieldsProps<User>) {
         label={t('users.fullName')}
         autoComplete="off"
         value={draft.name}
-        onChange={({ currentTarget }) => set({ name: currentTarget.value })}
+        onChange={({ currentTarget }) => follow({ name: currentTarget.value })}
         error={errorOf('name')}
       />
       <TextInput
         label={t('users.email')}
         autoComplete="off"
         value={draft.email}
-        onChange={({ currentTarget }) => set({ email: currentTarget.value })}
+        onChange={({ currentTarget }) => follow({ email: currentTarget.value })}
         error={errorOf('email')}
       />
       <Checkbox.Group
