@@ -15,6 +15,7 @@ import { serve } from '../scripts/setup/serve.mjs';
 import { newKey, openFolder, readRecord, writeRecord } from './databases.mjs';
 import { scrollFrames, scrollSteps } from './in-page.ts';
 import { measureImport } from './measure.ts';
+import { measurePageViews } from './page-views.ts';
 import {
   FRAME_MS,
   LOGIN,
@@ -36,7 +37,7 @@ const USAGE = `npm run bench:web -- [options]
   --rounds N      how often everything is measured (default 5)
   --scrolls N     how often the list is scrolled through (default 3)
   --speed N       pixels a second while scrolling (default 8,000: 200 rows a second)
-  --only PART     lists or planning; both unless said
+  --only PART     lists, planning or pages; all three unless said
   --minutes N     how long the planning grid is scrolled at random, for what it keeps (default 0)
   --keep FOLDER   keeps the database there, or uses the one that \`npm run bench -- --keep FOLDER\` made
 `;
@@ -52,7 +53,7 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '5' },
     scrolls: { type: 'string', default: '3' },
     speed: { type: 'string', default: '8000' },
-    only: { type: 'string', default: 'both' },
+    only: { type: 'string', default: 'all' },
     minutes: { type: 'string', default: '0' },
     keep: { type: 'string' },
     help: { type: 'boolean', default: false },
@@ -164,5 +165,7 @@ async function measureLists() {
 }
 
 await build(fileURLToPath(new URL('..', import.meta.url)));
-if (values.only !== 'planning') await measureLists();
-if (values.only !== 'lists') await measurePlanning({ rounds, minutes });
+const isWanted = (part: 'lists' | 'planning' | 'pages') => values.only === 'all' || values.only === part;
+if (isWanted('pages')) await measurePageViews(rounds);
+if (isWanted('lists')) await measureLists();
+if (isWanted('planning')) await measurePlanning({ rounds, minutes });
