@@ -38,8 +38,8 @@ export async function measurePageViews(rounds: number) {
     server = await serve(folder);
     browser = await launchChromium();
     const { address } = server;
-    const credentials = JSON.parse(readFileSync(join(folder, 'demo-credentials.json'), 'utf8'));
-    const cookie = await signIn(address, credentials);
+    const { login, password } = JSON.parse(readFileSync(join(folder, 'demo-credentials.json'), 'utf8'));
+    const cookie = await signIn(address, { login, password });
     const views: readonly PageView[] = [
       {
         name: 'home',

@@ -1,6 +1,7 @@
 /** Builds the pages into `dist/site`, with compressed copies that the server serves directly. */
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { partOf } from './build/part-of.ts';
 import { precompress } from './build/precompress.ts';
 import { startFirst } from './build/start-first.ts';
 import { usedTypebox } from './build/used-typebox.ts';
@@ -14,19 +15,22 @@ const SHARED_BY = 6;
 /** Inputs that open a list to choose from, and dialogs, tables and long texts: the sign-in page has none of them. */
 const CHOICES = /@mantine\/core\/.*\/(Autocomplete|Combobox|MultiSelect|Pill|PillsInput|Select)\//;
 const DIALOGS =
-  /@mantine\/core\/.*\/(Badge|Code|List|Modal|ModalBase|ScrollArea|Table|Textarea)\/|react-(remove-scroll|style)|use-sidecar|tslib|get-nonce/;
+  /@mantine\/core\/.*\/(Code|List|Modal|ModalBase|ScrollArea|Table|Textarea)\/|react-(remove-scroll|style)|use-sidecar|tslib|get-nonce|src\/components\/(dialog|discard|field-controls|keys-table)\./;
 /** Controls of settings pages: the planning pages have none of them. */
 const OF_SETTINGS = /@mantine\/core\/.*\/(CopyButton|PasswordInput|Progress|Radio)\//;
+/** Controls of the page of an entity, and of forms. */
+const OF_FORMS = /@mantine\/core\/.*\/(Fieldset|FileButton|Progress|Radio)\//;
 const isCommon = (file: string) =>
   file.includes('node_modules') && ![CHOICES, DIALOGS, OF_SETTINGS].some((others) => others.test(file));
 
 /** Modules of the early start-up script and its imports. */
 const EARLY =
-  /preload-helper|\/(app\/start|lib\/(request|collection-word)|lists\/(first-request|lists|columns\/chosen)|data-path)\.ts$/;
+  /preload-helper|\/(app\/(start|first-page)|lib\/(request|collection-word)|lists\/(first-request|lists|columns\/chosen)|data-path)\.ts$/;
 
 /** Icons and small controls that many pages share. */
-const SMALL =
-  /lucide-react|src\/components\/(dialog|discard|field-controls|keys-table|notice|panel|tab-links|text-link|time-input)\./;
+const SMALL = /lucide-react|src\/components\/(notice|panel|tab-links|text-link|time-input)\./;
+
+const formsOf = partOf('features/inspector/inspector-page.tsx', 'forms');
 
 export default defineConfig({
   // Relative, so that the application also works below a path prefix added by a proxy.
@@ -62,8 +66,13 @@ export default defineConfig({
             { name: 'choices', test: CHOICES, minShareCount: SHARED_BY },
             // Each of these alone would be a request for a few hundred bytes.
             { name: 'controls', test: SMALL, minShareCount: 2 },
-            // The grid and the lists of the year share half of the planning pages.
-            { name: 'planning', test: /src\/features\/planning\//, minShareCount: 2 },
+            // All that the first view of a page needs and others share is one file as well.
+            { name: partOf('features/planning/planning-page.tsx', 'planning') },
+            { name: partOf('features/sign-in/sign-in-page.tsx', 'sign-in'), minShareCount: 2 },
+            {
+              name: (id, modules) => (OF_FORMS.test(id) ? 'forms' : formsOf(id, modules)),
+              minShareCount: 2,
+            },
           ],
         },
       },

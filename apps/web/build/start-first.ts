@@ -1,5 +1,16 @@
-/** Adds `app/start.ts` to the page as an async script, so that it runs before style sheets and all else. */
-import type { Plugin } from 'vite';
+/**
+ * Adds `app/start.ts` to the page as an async script, so that it runs before style sheets and all else, and names the files
+ * of pages that it may preload: their links do nothing until it gives them a `rel`.
+ */
+import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
+
+/** Pages that people begin with, besides the lists, by the name in `start.ts`. */
+const PAGES = {
+  planning: '/features/planning/planning-page.tsx',
+  entity: '/features/inspector/inspector-page.tsx',
+} as const;
+
+type Bundle = Readonly<Record<string, Rolldown.OutputChunk | Rolldown.OutputAsset>>;
 
 export function startFirst(): Plugin {
   return {
@@ -8,13 +19,43 @@ export function startFirst(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(_, { bundle = {} }) {
-        const start = Object.values(bundle).find(
-          (part) => part.type === 'chunk' && part.moduleIds.some((id) => id.endsWith('/app/start.ts')),
+        const start = chunkWith(bundle, '/app/start.ts');
+        const begun = filesOf(bundle, chunkWith(bundle, '/app/main.tsx').fileName);
+        const links = Object.entries(PAGES).flatMap(([page, module]) =>
+          [...filesOf(bundle, chunkWith(bundle, module).fileName)]
+            .filter((file) => !begun.has(file))
+            .map((file) => linkTo(page, file)),
         );
-        if (start === undefined) throw new Error('there is no start');
         const attrs = { type: 'module', async: true, crossorigin: true, src: `./${start.fileName}` };
-        return [{ tag: 'script', attrs, injectTo: 'head-prepend' }];
+        return [{ tag: 'script', attrs, injectTo: 'head-prepend' }, ...links];
       },
     },
+  };
+}
+
+function chunkWith(bundle: Bundle, module: string): Rolldown.OutputChunk {
+  for (const part of Object.values(bundle)) {
+    if (part.type === 'chunk' && part.moduleIds.some((id) => id.endsWith(module))) return part;
+  }
+  throw new Error(`there is no ${module}`);
+}
+
+/** Returns the file and all that it imports, with their style sheets. */
+function filesOf(bundle: Bundle, first: string): ReadonlySet<string> {
+  const files = new Set([first]);
+  for (const file of files) {
+    const part = bundle[file];
+    if (part?.type !== 'chunk') continue;
+    for (const next of [...part.imports, ...(part.viteMetadata?.importedCss ?? [])]) files.add(next);
+  }
+  return files;
+}
+
+function linkTo(page: string, file: string): HtmlTagDescriptor {
+  const as = file.endsWith('.css') ? { as: 'style' } : {};
+  return {
+    tag: 'link',
+    attrs: { 'data-page': page, ...as, crossorigin: true, href: `./${file}` },
+    injectTo: 'head',
   };
 }

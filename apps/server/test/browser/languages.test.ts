@@ -42,11 +42,13 @@ describe.each(pageEngines('sqlite'))('languages on %s', (engine) => {
     await page.goto(`${visit.server.address}/events?q=colour:red`);
     await page.getByText('„colour“ ist hier kein Suchwort').waitFor();
     // The words for types are those of the reader; what a query searches for stays that of the API.
+    await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto(`${visit.server.address}/resources?q=type:human`);
     await page.getByRole('list', { name: 'Bedingungen' }).getByText('Personen').waitFor();
     await page.locator('[data-filter="type"]').first().click();
     await page.waitForURL((url) => url.searchParams.get('q') === 'type:human type:="Human"');
     await expect.poll(() => page.locator('[data-filter="type"]').first().textContent()).toBe('Personen');
+    await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(`${visit.server.address}/planning/agenda`);
     await page
       .getByText(/^(Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonntag|Mo|Di|Mi|Do|Fr|Sa|So)\b/)

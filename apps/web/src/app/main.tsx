@@ -3,6 +3,8 @@ import './start.ts';
 import '@mantine/core/styles.css';
 import './fonts.css';
 import './theme.css';
+// Pages that load later would ask for these few rules by themselves.
+import '../components/tab-links.module.css';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';

@@ -25,6 +25,7 @@ import {
 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Mark } from '../components/mark.tsx';
 import { OfflineNotice } from '../components/offline-notice.tsx';
 import { HOME } from '../features/lists/lists.ts';
 import { chooseDensity, useDensity } from '../lib/density.ts';
@@ -82,7 +83,7 @@ export function Shell({ session, children }: ShellProps) {
           />
         )}
         <Link to="/" className={classes.brand}>
-          <img src={`${BASE_PATH}icon.svg`} alt="" width={24} height={24} className={classes.mark} />
+          <Mark size={24} className={classes.mark} />
           <span className={classes.brandName}>Callboard</span>
         </Link>
         {session !== null && (

@@ -1,10 +1,12 @@
 /**
- * Runs first, while the application is still loading: requests the session and the first page of the list in
- * the address, or the sign-in page. Keep its imports minimal, because they load before everything else.
+ * Runs first, while the application is still loading: requests the session, then the first answer that the page in the
+ * address shows and the files of that page, or the sign-in page. Keep its imports minimal, because they load before
+ * everything else.
  */
 import type { ApplicationWire } from '@callboard/contract';
 import { firstListPath } from '../features/lists/first-request.ts';
 import { requestEarly, SESSION_PATH } from '../lib/request.ts';
+import { firstPage } from './first-page.ts';
 
 const UNAUTHORIZED = 401;
 
@@ -14,11 +16,19 @@ async function start(): Promise<void> {
     if (answer.status === UNAUTHORIZED) await import('../features/sign-in/sign-in-page.tsx');
     return;
   }
-  const { user, mustenrol }: ApplicationWire<'Session'> = await answer.clone().json();
+  const { user, rights, mustenrol }: ApplicationWire<'Session'> = await answer.clone().json();
   // The refusal would still be cached for the list after the second factor has been set up.
   if (mustenrol) return;
-  const path = firstListPath(location, user.id);
+  const page = firstPage(location, rights);
+  if (page !== undefined) preload(page.name);
+  const path = page?.path ?? firstListPath(location, user.id);
   if (path !== undefined) await requestEarly(path);
+}
+
+/** Loads the files of a page, without running them: they need what is still on its way. The build adds the links. */
+function preload(page: string): void {
+  for (const link of document.querySelectorAll<HTMLLinkElement>(`link[data-page="${page}"]`))
+    link.rel = link.as === 'style' ? 'preload' : 'modulepreload';
 }
 
 // The error can be ignored here: the later request for the same path reports it.

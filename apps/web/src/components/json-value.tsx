@@ -5,6 +5,7 @@
 import { Anchor, Badge, Code, Group, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { bookedIn, entityOfUrl, isObject, type Json, type JsonObject, textOf } from '../lib/entities.ts';
+import { reachAddress } from '../lib/reach.ts';
 import { DAY, showDay, showTimestamp, TIMESTAMP } from '../lib/times.ts';
 import { typeName } from '../lib/type-names.ts';
 import { webAddress } from '../lib/web-address.ts';
@@ -62,11 +63,23 @@ function ObjectValue({ value }: { readonly value: JsonObject }) {
         <Text span size="sm" c="dimmed">
           {typeName(textOf(value.type)) ?? textOf(value.type)}
         </Text>
-        <JsonValue value={value.value} />
+        <Reach value={value.value} />
       </Group>
     );
   }
   return <FieldList fields={value} />;
+}
+
+/** An e-mail address or a telephone number as a link. */
+function Reach({ value }: JsonValueProps) {
+  const text = typeof value === 'string' ? value : '';
+  const address = reachAddress(text);
+  if (address === undefined) return <JsonValue value={value} />;
+  return (
+    <Anchor href={address} size="sm">
+      {text}
+    </Anchor>
+  );
 }
 
 /** A contact, with the organization and job title they are booked for. */

@@ -91,7 +91,7 @@ export function nowByClock(): number {
   return Date.now();
 }
 
-const DAY_MS = 86_400_000;
+export const DAY_MS = 86_400_000;
 
 /**
  * Returns the current day as days since 1970, by the browser's clock. The installation may be on another day.

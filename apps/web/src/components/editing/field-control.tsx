@@ -60,7 +60,8 @@ export function EditedField({ kind, field, known, edit, error, isNew = false }: 
 export function useFieldTexts(kind: EditableKind) {
   const { t } = useTranslation();
   const { t: forms, i18n } = useTexts();
-  const nameOf = (name: string) => t(`fields.${name}` as 'fields.name');
+  // The amount of a resource is no money.
+  const nameOf = (name: string) => t(`fields.${name === 'amount' ? 'quantity' : name}` as 'fields.name');
   return {
     nameOf,
     labelOf: ({ name, whole, minutes }: EditableField) => {

@@ -142,9 +142,10 @@ function useFirstFocus(
   opened.current = onList;
   useEffect(() => {
     const { activeElement } = document;
+    // While the values were loading, the focus may have fallen back to the content.
+    const isFree = activeElement === document.body || activeElement?.matches('[data-opener], #content');
     // Somebody who has gone on meanwhile is not called back; the reason is announced.
-    if (isSaving || (activeElement !== document.body && activeElement?.matches('[data-opener]') === false))
-      return;
+    if (isSaving || isFree === false) return;
     const control = form.current?.querySelector<HTMLElement>('input, select, textarea');
     control?.focus();
     if (control instanceof HTMLInputElement && control.type === 'text') control.select();

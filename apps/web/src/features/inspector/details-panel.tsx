@@ -9,6 +9,7 @@ import { useTexts as useFormTexts } from '../../components/editing/texts.ts';
 import { JsonValue } from '../../components/json-value.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { isObject, type Json, type JsonObject, named, textOf } from '../../lib/entities.ts';
+import { languageName } from '../../lib/language-name.ts';
 import { typeName } from '../../lib/type-names.ts';
 import { FieldInPlace } from './field-in-place.tsx';
 import classes from './inspector.module.css';
@@ -128,6 +129,8 @@ interface ValueProps {
 function Value({ kind, field, value, linked }: ValueProps): ReactNode {
   const { t, i18n } = useFormTexts();
   if (linked !== undefined) return <JsonValue value={linked} />;
+  if (field.name === 'languagecode' && textOf(value) !== '')
+    return languageName(textOf(value), i18n.language);
   if (field.type === 'choice') {
     if (field.name === 'variety' && value === 'person') return t('onePerson');
     const type = typeName(textOf(value));

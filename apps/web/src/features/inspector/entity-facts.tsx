@@ -5,6 +5,7 @@ import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EntityLink } from '../../components/entity-link.tsx';
 import { isObject, type JsonObject, textOf } from '../../lib/entities.ts';
+import { reachAddress } from '../../lib/reach.ts';
 import { showShortDay, showTimestamp } from '../../lib/times.ts';
 import { typeName } from '../../lib/type-names.ts';
 import { bookingTimes } from './booking-groups.ts';
@@ -94,19 +95,12 @@ function useFacts(kind: Kind, entity: JsonObject): readonly ReactNode[] {
 /** The first e-mail address and the first telephone number of a contact, as links. */
 function reach({ contactinfo }: JsonObject): readonly ReactNode[] {
   const entries = Array.isArray(contactinfo) ? contactinfo.filter(isObject) : [];
-  const find = (pattern: RegExp) => textOf(entries.find(({ value }) => pattern.test(textOf(value)))?.value);
-  const email = find(/^[^\s@]+@[^\s@]+$/);
-  const phone = find(/^\+?[\d\s()./-]{6,}$/);
-  return [
-    email === '' ? null : (
-      <Anchor key="email" href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`} size="sm">
-        {email}
+  return ['mailto:', 'tel:'].map((scheme) => {
+    const text = textOf(entries.find(({ value }) => reachAddress(textOf(value))?.startsWith(scheme))?.value);
+    return text === '' ? null : (
+      <Anchor key={scheme} href={reachAddress(text)} size="sm">
+        {text}
       </Anchor>
-    ),
-    phone === '' ? null : (
-      <Anchor key="phone" href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} size="sm">
-        {phone}
-      </Anchor>
-    ),
-  ];
+    );
+  });
 }

@@ -84,7 +84,7 @@ interface EntryNameProps {
 
 function EntryName({ entry: { target, name, before, after }, labels }: EntryNameProps) {
   const { t, i18n } = useTranslation();
-  const text = textOf(name);
+  const text = target === 'field' && name === 'amount' ? 'quantity' : textOf(name);
   if (target === 'field' && i18n.exists(`fields.${text}`)) return <>{t(`fields.${text}` as 'fields.name')}</>;
   const kind = target === 'attachment' ? target : partType(before) || partType(after);
   if (target === 'customdata') return <>{labels.get(text) ?? text}</>;

@@ -20,6 +20,7 @@ import {
   propertyQuery,
   textOf,
 } from '../../lib/entities.ts';
+import { languageName } from '../../lib/language-name.ts';
 import { looksQuery, NO_LOOKS } from '../../lib/looks.ts';
 import { showTime } from '../../lib/times.ts';
 import { holdsType, typeName } from '../../lib/type-names.ts';
@@ -96,14 +97,20 @@ const ELSEWHERE: ReadonlySet<string> = new Set([
   'name',
 ]);
 
+/** Returns the word for a value that records hold as a code or in English; undefined for others. */
+function wordFor(key: string, value: string, language: string): string | undefined {
+  if (key === 'languagecode') return languageName(value, language);
+  return holdsType(key) ? typeName(value) : undefined;
+}
+
 function Fields({ entity, list }: { readonly entity: JsonObject; readonly list: List }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const filled = list.fields.filter((key) => !ELSEWHERE.has(key) && isFilled(entity[key]));
   return (
     <dl className={classes.fields}>
       {filled.map((key) => (
         <Field key={key} name={t(`fields.${labelOf(list.kind, key)}`)}>
-          {(holdsType(key) && typeName(textOf(entity[key]))) || <JsonValue value={entity[key]} />}
+          {wordFor(key, textOf(entity[key]), i18n.language) ?? <JsonValue value={entity[key]} />}
         </Field>
       ))}
     </dl>

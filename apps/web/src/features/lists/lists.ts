@@ -145,6 +145,7 @@ export const LISTS: Readonly<Record<ListName, List>> = {
 
 /** Returns the field whose label a field of the kind has: only events and groups are in production groups. */
 export function labelOf(kind: Kind, field: keyof Texts['fields']): keyof Texts['fields'] {
+  if (field === 'amount') return 'quantity';
   return field === 'group' && /^(resource|location)/.test(kind) ? 'resourcegroup' : field;
 }
 

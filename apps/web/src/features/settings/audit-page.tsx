@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { JsonValue } from '../../components/json-value.tsx';
 import { call } from '../../lib/call.ts';
 import type { Json } from '../../lib/entities.ts';
+import { languageName } from '../../lib/language-name.ts';
 import classes from './log-page.module.css';
 import { LogPage, type LogSearch } from './log-page.tsx';
 import { useTexts } from './texts.ts';
@@ -115,6 +116,7 @@ function useWords() {
     if (Array.isArray(value)) return value.map((one) => inWords(name, one));
     if (typeof value !== 'string') return value;
     if (name === 'kind' && i18n.exists(`kinds.${value}`)) return common(`kinds.${value}` as 'kinds.event');
+    if (name === 'languageCode') return languageName(value, i18n.language);
     const texts = VALUES[name];
     return texts === undefined ? value : words(`${texts}.${value}`, value);
   };

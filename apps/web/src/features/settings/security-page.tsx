@@ -5,6 +5,7 @@ import { type ApplicationWire, SECURITY_EVENTS } from '@callboard/contract';
 import { Text } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { JsonValue } from '../../components/json-value.tsx';
+import { browserName } from '../../lib/browser-name.ts';
 import { call } from '../../lib/call.ts';
 import type { Json } from '../../lib/entities.ts';
 import classes from './log-page.module.css';
@@ -91,9 +92,14 @@ function Details({ details }: Pick<Entry, 'details'>) {
       {told.map(([name, value]) => (
         <div key={name}>
           <dt>{t(`security.detailNames.${name}`, { defaultValue: name })}</dt>
-          <dd>{value !== true && <JsonValue value={value as Json} />}</dd>
+          <dd>{value !== true && <JsonValue value={toldDetail(name, value as Json)} />}</dd>
         </div>
       ))}
     </dl>
   );
+}
+
+/** Browsers are known by more than anybody wants to read. */
+function toldDetail(name: string, value: Json): Json {
+  return name === 'browser' && typeof value === 'string' ? (browserName(value) ?? value) : value;
 }

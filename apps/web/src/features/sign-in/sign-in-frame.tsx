@@ -1,7 +1,7 @@
 /** Frame of the pages for users who may not see the application yet. */
 import { Center, Group, Paper, Stack, Title } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
-import { BASE_PATH } from '../../lib/request.ts';
+import { Mark } from '../../components/mark.tsx';
 
 interface SignInFrameProps {
   /** Title of the window. */
@@ -20,7 +20,7 @@ export function SignInFrame({ title, heading, width, children }: SignInFrameProp
       <Paper withBorder p="xl" radius="md" w="100%" maw={width}>
         <Stack gap="lg">
           <Group gap="sm" wrap="nowrap">
-            <img src={`${BASE_PATH}icon.svg`} alt="" width={32} height={32} />
+            <Mark size={32} />
             <Title order={1} size="h2">
               {heading}
             </Title>

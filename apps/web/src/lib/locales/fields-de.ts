@@ -58,6 +58,7 @@ export const fieldsDe: typeof fieldsEn = {
   external: 'Extern',
   rented: 'Gemietet',
   costmodels: 'Kostenmodelle',
+  quantity: 'Anzahl',
   amount: 'Betrag',
   date: 'Datum',
   productcode: 'Produktcode',

@@ -56,6 +56,7 @@ export const fieldsEn = {
   external: 'External',
   rented: 'Rented',
   costmodels: 'Cost models',
+  quantity: 'Quantity',
   amount: 'Amount',
   date: 'Date',
   productcode: 'Product code',

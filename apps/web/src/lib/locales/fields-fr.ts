@@ -58,6 +58,7 @@ export const fieldsFr: typeof fieldsEn = {
   external: 'Externe',
   rented: 'Loué',
   costmodels: 'Modèles de coûts',
+  quantity: 'Quantité',
   amount: 'Montant',
   date: 'Date',
   productcode: 'Code produit',

@@ -56,6 +56,7 @@ export const fieldsNl = {
   external: 'Extern',
   rented: 'Gehuurd',
   costmodels: 'Kostenmodellen',
+  quantity: 'Aantal',
   amount: 'Bedrag',
   date: 'Datum',
   productcode: 'Productcode',

@@ -3,6 +3,7 @@ import { CUSTOM_COLUMN, isSortable, type Kind, kindSpec, type ValueForm } from '
 import { BY_START } from '../../../lib/collection-word.ts';
 import type { CustomField, ValueType } from '../../../lib/custom-fields.ts';
 import { isObject, type JsonObject, textOf } from '../../../lib/entities.ts';
+import { languageName } from '../../../lib/language-name.ts';
 import type { Texts } from '../../../lib/locales/en.ts';
 import { holdsType, typeName } from '../../../lib/type-names.ts';
 import { type List, type Place, WHEN } from '../lists.ts';
@@ -172,9 +173,11 @@ function ownColumn(key: keyof Texts['fields'], kind: Kind, wording: ColumnWordin
     title: wording.fieldName(key),
     track: atLeast(isNumber ? 110 : (WIDTHS[key] ?? USUAL)),
     isNumber,
-    cellOf: holdsType(key)
-      ? (entity) => typeCell(textOf(entity[key]))
-      : (entity) => cellOf(entity[key], wording),
+    cellOf: (entity) => {
+      if (holdsType(key)) return typeCell(textOf(entity[key]));
+      if (key === 'languagecode') return { text: languageName(textOf(entity[key]), wording.language) };
+      return cellOf(entity[key], wording);
+    },
   };
 }
 

@@ -3,7 +3,7 @@ import type { Kind } from '@callboard/contract';
 import i18next from 'i18next';
 import { type JsonObject, textOf } from '../../../lib/entities.ts';
 import { type ShownTimes, shownTimes } from '../../../lib/shown-times.ts';
-import { earlierPlanningDay, showDay, showTime } from '../../../lib/times.ts';
+import { DAY_MS, earlierPlanningDay, instantOf, showDay, showTime } from '../../../lib/times.ts';
 import { WHEN_FIELDS } from '../lists.ts';
 import type { Cell } from './cell.ts';
 
@@ -18,8 +18,21 @@ export function whenCell(entity: JsonObject, kind: Kind, language: string, hasDa
   }
   const times = [showTime(start), showTime(end)];
   if (times[0] === '') return { text: spanOfDays(start, end, language), spoken };
+  const later = daysLater(start, end);
+  if (later > 0) {
+    const last = showDay(end, language);
+    if (!hasDays) return { text: `${spoken}, ${times[0]} – ${last}, ${times[1]}` };
+    return { text: `${times.join('–')} +${later}`, spoken: `${spoken} – ${last}` };
+  }
   const span = times.filter((time) => time !== '').join('–');
   return hasDays ? { text: span, spoken } : { text: `${spoken}, ${span}` };
+}
+
+/** Returns how many days later than it begins something ends; 0 for one day, and for a night. */
+function daysLater(start: string, end: string): number {
+  const days = (instantOf(end.slice(0, 10)) - instantOf(start.slice(0, 10))) / DAY_MS;
+  const isOneNight = instantOf(end) - instantOf(start) < DAY_MS;
+  return showTime(end) === '' || isOneNight ? 0 : Math.round(days);
 }
 
 function timesOf(entity: JsonObject, kind: Kind): ShownTimes {
