@@ -1,6 +1,7 @@
 /** How much the first view and a long list transfer: a budget in bytes, which no machine makes faster or slower. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { demoRecord, demoRecords, wireId } from '../api/demo-records.ts';
 import { useBrowser } from './browser.ts';
 
 const KIB = 1024;
@@ -13,6 +14,16 @@ const GRID_KIB = FIRST_VIEW_KIB + 50;
 /** Compressed answers of the first four pages of a list. */
 const FOUR_PAGES_KB = 250;
 const ROWS = 400;
+/** Requests of a first view, besides the page itself and the faces of letters that happen to be in it. */
+const LIST_REQUESTS = 16;
+const GRID_REQUESTS = 16;
+const ENTITY_REQUESTS = 28;
+
+/** An event with many bookings. */
+const LARGE = demoRecord(
+  'event',
+  ({ id }) => demoRecords('resourcebooking').filter(({ eventId }) => eventId === id).length >= 18,
+);
 
 interface Transfer {
   readonly path: string;
@@ -39,6 +50,12 @@ async function scriptOf(page: Page): Promise<number> {
   return sum(scripts) / KIB;
 }
 
+/** Returns what a fresh browser requested for this view. */
+async function requestsOf(page: Page): Promise<readonly string[]> {
+  await page.waitForLoadState('networkidle');
+  return (await transfersOf(page)).map(({ path }) => path).filter((path) => !path.endsWith('.woff2'));
+}
+
 describe('the first view transfers', () => {
   const visit = useBrowser('sqlite');
 
@@ -58,6 +75,17 @@ describe('the first view transfers', () => {
     const { page } = await visit.openAs('admin', '/planning?view=grid');
     await page.locator('[role="grid"] [data-card]').first().waitFor();
     expect(await scriptOf(page)).toBeLessThanOrEqual(GRID_KIB);
+  });
+
+  it.each([
+    ['a list', LIST_REQUESTS, '/events', 'tbody th a'],
+    ['the planning grid', GRID_REQUESTS, '/planning?view=grid', '[role="grid"] [data-card]'],
+    ['the page of an event', ENTITY_REQUESTS, `/event/${wireId(LARGE)}`, '[data-group="rooms"] table'],
+  ])('%s in at most %i requests', async (_, most, path, sign) => {
+    const { page } = await visit.openAs('admin', path);
+    await page.locator(sign).first().waitFor();
+    const requests = await requestsOf(page);
+    expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(most);
   });
 
   it(`at most ${FOUR_PAGES_KB} kB for the first four pages of all events`, async () => {

@@ -13,15 +13,18 @@ import { BLOCK_ROWS, type Blocks } from './rows-in-sight.ts';
 import type { Collection } from './use-collection.ts';
 
 export function useSigns(rowAt: Collection['rowAt'], blocks: Blocks, count: number): Signs {
-  const { first, last } = useRested(blocks);
-  const ids = eventsIn(rowAt, first * BLOCK_ROWS, Math.min(count, (last + 1) * BLOCK_ROWS));
+  const rested = useRested(blocks);
+  const ids =
+    rested === undefined
+      ? []
+      : eventsIn(rowAt, rested.first * BLOCK_ROWS, Math.min(count, (rested.last + 1) * BLOCK_ROWS));
   const { data = NO_SIGNS } = useQuery(signsQuery(ids));
   return data;
 }
 
-/** Returns blocks that stay in sight for a while. */
-function useRested({ first, last }: Blocks): Blocks {
-  const [rested, setRested] = useState<Blocks>({ first, last });
+/** Returns blocks that stay in sight for a while; none at first, as the headings of days move the rows when they arrive. */
+function useRested({ first, last }: Blocks): Blocks | undefined {
+  const [rested, setRested] = useState<Blocks>();
   useEffect(() => {
     const timer = setTimeout(() => setRested({ first, last }), SIGNS_REST_MS);
     return () => clearTimeout(timer);
