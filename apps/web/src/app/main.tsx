@@ -4,6 +4,7 @@ import '@mantine/core/styles.css';
 import './fonts.css';
 import './theme.css';
 // Pages that load later would ask for these few rules by themselves.
+import '../components/month-picker.module.css';
 import '../components/tab-links.module.css';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';

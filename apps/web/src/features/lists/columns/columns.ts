@@ -113,8 +113,8 @@ export function isShowable({ keyword, valueType }: CustomField): boolean {
 
 /** Widths in pixels of the column of start and end, beside the headings of days. */
 const WHEN_WIDTHS: { readonly [K in Kind]?: number } = {
-  event: 120,
-  resourcebooking: 120,
+  event: 132,
+  resourcebooking: 132,
   task: 80,
 };
 /** The width of two days, or of a day with its times. */

@@ -18,10 +18,10 @@ describe('start and end in one cell', () => {
 
   it('of several days say so', () => {
     expect(cell('23T08:30', '24T16:30', true)).toEqual({
-      text: '08:30–16:30 +1',
+      text: '08:30–16:30\u202f+1',
       spoken: 'Mon, Nov 23, 2026 – Tue, Nov 24, 2026',
     });
-    expect(cell('23T08:30', '26T08:00', true).text).toBe('08:30–08:00 +3');
+    expect(cell('23T08:30', '26T08:00', true).text).toBe('08:30–08:00\u202f+3');
     expect(cell('23T08:30', '24T16:30', false).text).toBe(
       'Mon, Nov 23, 2026, 08:30 – Tue, Nov 24, 2026, 16:30',
     );

@@ -7,6 +7,8 @@ import { DAY_MS, earlierPlanningDay, instantOf, showDay, showTime } from '../../
 import { WHEN_FIELDS } from '../lists.ts';
 import type { Cell } from './cell.ts';
 
+const NARROW_SPACE = '\u202f';
+
 /** Returns `19:30–22:15` where headings tell the day, and otherwise the day as well. */
 export function whenCell(entity: JsonObject, kind: Kind, language: string, hasDays: boolean): Cell {
   const { start, end, isWholeDay } = timesOf(entity, kind);
@@ -22,7 +24,7 @@ export function whenCell(entity: JsonObject, kind: Kind, language: string, hasDa
   if (later > 0) {
     const last = showDay(end, language);
     if (!hasDays) return { text: `${spoken}, ${times[0]} – ${last}, ${times[1]}` };
-    return { text: `${times.join('–')} +${later}`, spoken: `${spoken} – ${last}` };
+    return { text: `${times.join('–')}${NARROW_SPACE}+${later}`, spoken: `${spoken} – ${last}` };
   }
   const span = times.filter((time) => time !== '').join('–');
   return hasDays ? { text: span, spoken } : { text: `${spoken}, ${span}` };
