@@ -90,7 +90,8 @@ describe.each(pageEngines('sqlite'))('with the keyboard alone on %s', (engine) =
     await expect.poll(() => dialog.getByLabel('Keyword').inputValue()).toBe('doors_open_i_early_i');
     await dialog.getByText('Adds event.doors_open_i_early_i.').waitFor();
     await keys.tabTo('Type');
-    await keys.type('Drop');
+    await keys.press('ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown');
+    await dialog.getByText('In the API: Dropdown').waitFor();
     await keys.fill('Options', 'Never');
     await keys.press('Enter');
     await keys.type('Always');
