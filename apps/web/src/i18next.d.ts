@@ -13,6 +13,7 @@ import type { chooserEn } from './features/lists/columns/locales/chooser-en.ts';
 import type { savedQueriesEn } from './features/lists/saved-queries/locales/en.ts';
 import type { moveInEn } from './features/move-in/locales/en.ts';
 import type { planningEn } from './features/planning/locales/en.ts';
+import type { planningListsEn } from './features/planning/locales/lists-en.ts';
 import type { settingsEn } from './features/settings/locales/en.ts';
 import type { invitationEn } from './features/sign-in/locales/en.ts';
 import type { subscriptionsEn } from './features/subscriptions/locales/en.ts';
@@ -25,6 +26,7 @@ declare module 'i18next' {
     resources: {
       translation: typeof en;
       planning: typeof planningEn;
+      planninglists: typeof planningListsEn;
       settings: typeof settingsEn;
       usage: typeof usageEn;
       imports: typeof importsEn;

@@ -1,7 +1,7 @@
 /**
  * Settings of the installation: stored by name, each with its default; environment variables override them.
  */
-import { FIRMNESS } from '@callboard/planning';
+import { FIRMNESS, RANKINGS } from '@callboard/planning';
 import Type, { type Static } from 'typebox';
 
 /** Maximum tokens per minute and key. */
@@ -60,6 +60,10 @@ export const Settings = Type.Object({
   idleMinutes: Type.Integer({ default: 30, minimum: 5, maximum: 480 }),
   /** How much an event without a status holds. */
   eventsWithoutStatus: Type.Enum([...FIRMNESS], { type: 'string', default: 'confirmed' }),
+  /** Whether an option is counted among all of its hall and day, or among those that overlap it. */
+  optionRanks: Type.Enum([...RANKINGS], { type: 'string', default: 'day' }),
+  /** Query of the locations that the plan shows to whoever has not chosen others; empty: all. */
+  hallsQuery: Type.String({ default: '', maxLength: 1_000 }),
   /** Days before an event within which a booked placeholder counts as unfilled. */
   unfilledDays: Type.Integer({ default: 14, minimum: 0, maximum: 365 }),
   /** Keyword of the Number field of locations that says how many people they take; empty: nothing does. */

@@ -3,7 +3,7 @@ import { findFreeTime, type Use } from '@callboard/planning';
 import type { Principal } from '../access/principal.ts';
 import type { ReferenceData } from '../model/reference-data.ts';
 import { type Hall, hallsFor } from './halls.ts';
-import type { PlanningReader, StoredUse } from './store.ts';
+import type { PlanningReader, StoredThing, StoredUse } from './store.ts';
 import type { Verdict } from './verdict.ts';
 import { enclosing, occupied, type StoredWindow, thingsAround, toWindow } from './window.ts';
 
@@ -15,22 +15,35 @@ const MOST_USES = 20_000;
 /** Conflicts that another hall would end. */
 const ABOUT_A_HALL: ReadonlySet<string> = new Set(['double', 'closed', 'jump', 'behind']);
 
+export interface Alternatives {
+  /** The hall that is booked: a whole where the conflict is about a part of it. */
+  readonly taken: StoredThing;
+  /** The likest halls, likest first. */
+  readonly halls: readonly Hall[];
+  /** Number of all that are free. */
+  readonly count: number;
+}
+
+/** By the key of the conflict. */
+export type AlternativesByKey = ReadonlyMap<string, Alternatives>;
+
 interface Displaced {
   readonly key: string;
   readonly use: Use;
   readonly stored: StoredUse;
+  readonly taken: StoredThing;
 }
 
 /**
- * Returns halls that take the use of each conflict for all of its time, by the key of the conflict: those of the same
- * group first, and those that take about as many people.
+ * Returns halls that take the use of each conflict for all of its time: those of the same group first, and those that take
+ * about as many people.
  */
 export async function alternativesTo(
-  verdict: Verdict,
+  verdict: Pick<Verdict, 'conflicts' | 'window' | 'touched'>,
   reader: PlanningReader,
   principal: Principal,
   reference: ReferenceData,
-): Promise<ReadonlyMap<string, readonly Hall[]>> {
+): Promise<AlternativesByKey> {
   const displaced = displacedUses(verdict);
   if (displaced.length === 0) return new Map();
   const halls = await hallsFor(reader, principal, reference);
@@ -46,10 +59,10 @@ export async function alternativesTo(
   const closures = await reader.closures(ids, period);
   const window = await toWindow(reader, reference, { things, uses, closures });
   return new Map(
-    displaced.map((one): [string, readonly Hall[]] => {
+    displaced.map((one): [string, Alternatives] => {
       const former = halls.find(({ id }) => id === one.use.thing);
       const free = halls.filter((hall) => takes(hall, one, window)).sort(likest(former));
-      return [one.key, free.slice(0, MOST_NAMED)];
+      return [one.key, { taken: one.taken, halls: free.slice(0, MOST_NAMED), count: free.length }];
     }),
   );
 }
@@ -62,10 +75,9 @@ function displacedUses({ conflicts, window, touched }: Verdict): readonly Displa
     .flatMap(({ conflict }) => {
       const id = conflict.uses.find((one) => touched.has(one)) ?? 0;
       const [use, stored] = [byId.get(id), window.stored.uses.get(id)];
-      if (use === undefined || stored === undefined) return [];
-      return window.stored.things.get(use.thing)?.kind === 'location'
-        ? [{ key: conflict.key, use, stored }]
-        : [];
+      const taken = window.stored.things.get(use?.thing ?? 0);
+      if (use === undefined || stored === undefined || taken?.kind !== 'location') return [];
+      return [{ key: conflict.key, use, stored, taken }];
     });
 }
 

@@ -19,6 +19,7 @@ import {
 } from '../platform/time-zone.ts';
 import { copyEvent } from './copies.ts';
 import { placeOption } from './hold-order.ts';
+import { moveTasks } from './moved-tasks.ts';
 import {
   type ChangeOf,
   type EventTarget,
@@ -69,13 +70,14 @@ export async function edit(bench: Workbench, target: EventTarget, values: Values
 }
 
 async function move(bench: Workbench, change: ChangeOf<'move'>): Promise<void> {
-  const { days, minutes, from, to } = change;
+  const { days, minutes, from, to, tasks = false } = change;
   const event = await findEvent(bench, change);
   if (minutes !== 0) await moveClock(bench, change, event);
   else if (days !== 0) {
     const { firstDay, lastDay } = shownDays(event, bench.reference.planningDays);
     await edit(bench, change, { startdate: formatDay(firstDay + days), enddate: formatDay(lastDay + days) });
   }
+  if (tasks) await moveTasks(bench, event.id, days * DAY_SECONDS + minutes * 60);
   if (from !== to) await changeHall(bench, change, from, to);
 }
 

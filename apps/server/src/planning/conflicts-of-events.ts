@@ -3,6 +3,7 @@ import { canRead } from '../access/permissions.ts';
 import type { Principal } from '../access/principal.ts';
 import type { Entity } from '../model/records.ts';
 import type { ReferenceData } from '../model/reference-data.ts';
+import { type AlternativesByKey, alternativesTo } from './alternatives.ts';
 import type { Period, PlanningReader } from './store.ts';
 import { type ConflictList, listConflicts } from './verdict.ts';
 import { MOST_USES, occupied, rolesOf, thingsAround, toWindow } from './window.ts';
@@ -10,13 +11,25 @@ import { MOST_USES, occupied, rolesOf, thingsAround, toWindow } from './window.t
 /** Maximum number of periods that are read one by one; events of a list are often far from each other. */
 const MOST_PERIODS = 8;
 
+export interface EventConflictsQuery {
+  readonly eventIds: ReadonlySet<number>;
+  /** Planning day. */
+  readonly today: number;
+  readonly withAlternatives: boolean;
+}
+
+export interface EventConflicts extends ConflictList {
+  /** Halls that are free in place of those of the events; empty unless asked for. */
+  readonly alternatives: AlternativesByKey;
+}
+
 /** Returns the conflicts of the events that the user may read. */
 export async function conflictsOfEvents(
   reader: PlanningReader,
   principal: Principal,
   reference: ReferenceData,
-  { eventIds, today }: { readonly eventIds: ReadonlySet<number>; readonly today: number },
-): Promise<ConflictList> {
+  { eventIds, today, withAlternatives }: EventConflictsQuery,
+): Promise<EventConflicts> {
   const events = (await reader.planned([...eventIds])).filter(
     (event) => event.kind === 'event' && canRead(principal, 'event', event),
   );
@@ -38,7 +51,12 @@ export async function conflictsOfEvents(
     closures: [...closures.values()],
   });
   const roles = rolesOf(things, reference, today);
-  return listConflicts(reader, { ...window, roles }, { of: new Set(own.map(({ id }) => id)) });
+  const touched = new Set(own.map(({ id }) => id));
+  const list = await listConflicts(reader, { ...window, roles }, { of: touched });
+  const alternatives = withAlternatives
+    ? await alternativesTo({ ...list, touched }, reader, principal, reference)
+    : new Map<string, never>();
+  return { ...list, alternatives };
 }
 
 /** Returns few periods that hold all spans: the widest gaps between spans are left out. */

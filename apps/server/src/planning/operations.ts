@@ -10,11 +10,10 @@ import type { ReferenceSource } from '../model/reference-data.ts';
 import { type Clock, seconds } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';
 import { parseId } from '../platform/ids.ts';
-import { alternativesTo } from './alternatives.ts';
+import { type AlternativesByKey, alternativesTo } from './alternatives.ts';
 import { carryOut } from './changes.ts';
 import { type GatheredWrites, gatherWrites } from './gathered-writes.ts';
 import { createWatch, type Watch } from './guard.ts';
-import type { Hall } from './halls.ts';
 import { createRecorder, putBack, type Recorder } from './images.ts';
 import {
   announce,
@@ -43,8 +42,8 @@ export interface Done extends Pick<KeptOutcome, 'created' | 'isUndoable'> {
 export interface Checked {
   readonly verdict: Verdict;
   readonly refused: readonly JudgedConflict[];
-  /** Halls that are free instead, by the key of the conflict; empty unless asked for. */
-  readonly alternatives: ReadonlyMap<string, readonly Hall[]>;
+  /** Halls that are free instead; empty unless asked for. */
+  readonly alternatives: AlternativesByKey;
 }
 
 /** All methods throw the errors of edits; those that write also `double-booking`. */

@@ -1,18 +1,17 @@
 /** The options of a period, with the places that they have in their halls, and the requests that wait to be decided. */
-import type { Firmness } from '@callboard/planning';
+import type { Firmness, Rank } from '@callboard/planning';
 import { canRead, type PermissionHolder } from '../access/permissions.ts';
 import type { Overview } from './overview.ts';
 import type { StoredPlanned, StoredThing } from './store.ts';
 import type { JudgedConflict } from './verdict.ts';
 
-export interface OptionPlace {
+interface Place {
   readonly hall: StoredThing;
   /** First planning day of the use. */
   readonly day: number;
-  readonly rank: number;
-  /** Number of options in the hall on that day. */
-  readonly of: number;
 }
+
+export interface OptionPlace extends Place, Rank {}
 
 export interface Option {
   readonly event: StoredPlanned;
@@ -21,33 +20,7 @@ export interface Option {
   readonly isExpired: boolean;
 }
 
-/** Returns options that the reader may see: those that have expired first, then by their first day. */
-export function optionsOf(
-  { events, window, firmness: firmnessOf, halls, ranks }: Overview,
-  reader: PermissionHolder,
-  today: number,
-): readonly Option[] {
-  const counts = optionsByPlace(window);
-  const places = placesOf(window, halls, 'option');
-  return events
-    .filter((event) => firmnessOf.get(event.id) === 'option' && canRead(reader, event.kind, event))
-    .map((event) => ({
-      event,
-      places: (places.get(event.id) ?? []).map(({ use, hall, day }) => ({
-        hall,
-        day,
-        rank: ranks.get(use) ?? 1,
-        of: counts.get(placeKey(hall.id, day)) ?? 1,
-      })),
-      isExpired: event.optionUntil !== null && event.optionUntil < today,
-    }))
-    .sort((a, b) => Number(b.isExpired) - Number(a.isExpired) || a.event.start - b.event.start);
-}
-
-export interface RequestPlace {
-  readonly hall: StoredThing;
-  /** First planning day of the use. */
-  readonly day: number;
+export interface RequestPlace extends Place {
   /** Number of options in the hall on that day. */
   readonly options: number;
 }
@@ -60,69 +33,80 @@ export interface PlanningRequest {
   readonly conflicts: readonly JudgedConflict[];
 }
 
-/** Returns requests that the reader may see and that are not over, by start. */
-export function requestsOf(
-  { events, window, firmness: firmnessOf, halls, conflicts }: Overview,
-  reader: PermissionHolder,
-  today: number,
-): readonly PlanningRequest[] {
-  const counts = optionsByPlace(window);
-  const places = placesOf(window, halls, 'request');
-  const met = new Map<number, JudgedConflict[]>();
-  for (const judged of conflicts)
-    for (const holder of new Set(judged.conflict.uses.map((id) => window.stored.uses.get(id)?.eventId ?? 0)))
-      if (firmnessOf.get(holder) === 'request') push(met, holder, judged);
-  return events
-    .filter((event) => firmnessOf.get(event.id) === 'request' && canRead(reader, event.kind, event))
-    .filter(({ endDay }) => endDay >= today)
-    .map((event) => ({
-      event,
-      places: (places.get(event.id) ?? []).map(({ hall, day }) => ({
-        hall,
-        day,
-        options: counts.get(placeKey(hall.id, day)) ?? 0,
-      })),
-      conflicts: met.get(event.id) ?? [],
-    }))
-    .sort((a, b) => a.event.start - b.event.start);
+export interface Undecided {
+  /** Expired ones first, then by start. */
+  readonly options: readonly Option[];
+  /** Without past ones, by start. */
+  readonly requests: readonly PlanningRequest[];
 }
+
+/** Returns the options and requests that the reader may see. */
+export function undecidedOf(overview: Overview, reader: PermissionHolder, today: number): Undecided {
+  const { firmness: firmnessOf, ranks } = overview;
+  const { places, options: counts } = placesOf(overview);
+  const met = conflictsOfRequests(overview);
+  const seen = (firmness: Firmness) =>
+    overview.events
+      .filter((event) => firmnessOf.get(event.id) === firmness && canRead(reader, event.kind, event))
+      .map((event) => ({ event, uses: places.get(event.id) ?? [] }));
+  const options = seen('option').map(({ event, uses }) => ({
+    event,
+    places: uses.map(({ use, ...place }) => ({ ...place, ...(ranks.get(use) ?? FIRST) })),
+    isExpired: event.optionUntil !== null && event.optionUntil < today,
+  }));
+  return {
+    options: options.sort((a, b) => Number(b.isExpired) - Number(a.isExpired)),
+    requests: seen('request')
+      .filter(({ event }) => event.endDay >= today)
+      .map(({ event, uses }) => ({
+        event,
+        places: uses.map(({ hall, day }) => ({
+          hall,
+          day,
+          options: counts.get(placeKey(hall.id, day)) ?? 0,
+        })),
+        conflicts: met.get(event.id) ?? [],
+      })),
+  };
+}
+
+const FIRST: Rank = { rank: 1, of: 1, order: 0 };
 
 const placeKey = (hall: number, day: number): string => `${hall}/${day}`;
 
-/** Counts the options of each hall and day. */
-function optionsByPlace({ uses }: Overview['window']): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  for (const { firmness, thing, days } of uses) {
-    if (firmness !== 'option') continue;
+interface UsedPlace extends Place {
+  readonly use: number;
+}
+
+/** Returns the halls of each event by day, and how many options each hall has on a day. */
+function placesOf({ window, halls }: Pick<Overview, 'window' | 'halls'>) {
+  const hallOf = new Map(halls.map((hall) => [hall.id, hall]));
+  const places = new Map<number, UsedPlace[]>();
+  const options = new Map<string, number>();
+  for (const { id, thing, holder, firmness, days } of window.uses) {
+    const hall = hallOf.get(thing);
+    if (hall === undefined || (firmness !== 'option' && firmness !== 'request')) continue;
+    if (holder !== null) push(places, holder, { use: id, hall, day: days[0] });
+    if (firmness === 'request') continue;
     for (let day = days[0]; day <= days[1]; day += 1) {
       const key = placeKey(thing, day);
-      counts.set(key, (counts.get(key) ?? 0) + 1);
+      options.set(key, (options.get(key) ?? 0) + 1);
     }
   }
-  return counts;
-}
-
-interface Place {
-  readonly use: number;
-  readonly hall: StoredThing;
-  readonly day: number;
-}
-
-/** Returns the halls of the events that hold as much, by event and day. */
-function placesOf(
-  { uses }: Overview['window'],
-  halls: Overview['halls'],
-  firmness: Firmness,
-): ReadonlyMap<number, readonly Place[]> {
-  const hallOf = new Map(halls.map((hall) => [hall.id, hall]));
-  const places = new Map<number, Place[]>();
-  for (const use of uses) {
-    const hall = hallOf.get(use.thing);
-    if (use.firmness !== firmness || hall === undefined || use.holder === null) continue;
-    push(places, use.holder, { use: use.id, hall, day: use.days[0] });
-  }
   for (const own of places.values()) own.sort((a, b) => a.day - b.day);
-  return places;
+  return { places, options };
+}
+
+function conflictsOfRequests({
+  conflicts,
+  window,
+  firmness,
+}: Overview): ReadonlyMap<number, readonly JudgedConflict[]> {
+  const met = new Map<number, JudgedConflict[]>();
+  for (const judged of conflicts)
+    for (const holder of new Set(judged.conflict.uses.map((id) => window.stored.uses.get(id)?.eventId ?? 0)))
+      if (firmness.get(holder) === 'request') push(met, holder, judged);
+  return met;
 }
 
 function push<T>(lists: Map<number, T[]>, key: number, one: T): void {

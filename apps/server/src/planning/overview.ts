@@ -1,13 +1,21 @@
 /** The events and uses of halls in a period, with their conflicts and ranks, as far as the reader may see them. */
 import { setImmediate as turn } from 'node:timers/promises';
-import { type Conflict, type Firmness, ranksOf, type Use } from '@callboard/planning';
+import {
+  type Conflict,
+  type Firmness,
+  type Rank,
+  type Ranking,
+  ranksOf,
+  type Use,
+} from '@callboard/planning';
 import { canRead, visibility } from '../access/permissions.ts';
 import type { Principal } from '../access/principal.ts';
-import { forbidden } from '../access/refusals.ts';
+import { forbidden, missing } from '../access/refusals.ts';
 import type { Entity } from '../model/records.ts';
 import type { ReferenceData } from '../model/reference-data.ts';
+import type { WireId } from '../platform/ids.ts';
 import { type BusyFound, type BusyQuery, busyThings } from './busy-things.ts';
-import { conflictsOfEvents } from './conflicts-of-events.ts';
+import { conflictsOfEvents, type EventConflicts, type EventConflictsQuery } from './conflicts-of-events.ts';
 import { type FreeTimeFound, type FreeTimeQuery, searchFreeTime } from './free-time.ts';
 import { type Days, type Hall, hallsFor, visibleHalls } from './halls.ts';
 import type { Period, PlanningReader, PlanningStore, StoredPlanned, StoredThing } from './store.ts';
@@ -40,7 +48,7 @@ export interface Overview {
   readonly firmness: ReadonlyMap<number, Firmness>;
   /** Uses of the halls in the period, by start. */
   readonly useIds: readonly number[];
-  readonly ranks: ReadonlyMap<number, number>;
+  readonly ranks: ReadonlyMap<number, Rank>;
   readonly closures: readonly Entity<'unavailability'>[];
   readonly conflicts: readonly JudgedConflict[];
   readonly isComplete: boolean;
@@ -50,15 +58,17 @@ export interface Overview {
 export interface PlanningOverview {
   /** Returns the locations in use that the user may see. */
   halls(principal: Principal, reference: ReferenceData): Promise<readonly Hall[]>;
+  /** Returns the ids of the locations of all that is inside a group; throws `not-found` for one that the user may not see. */
+  hallsOfGroup(principal: Principal, group: WireId): Promise<ReadonlySet<number>>;
   uses(principal: Principal, reference: ReferenceData, query: OverviewQuery): Promise<Overview>;
   /** Returns the conflicts of a period, of everything that can be booked. */
   conflicts(principal: Principal, reference: ReferenceData, query: ConflictsQuery): Promise<ConflictList>;
-  /** Returns the conflicts of these events, whenever they are; `today` is a planning day. */
+  /** Returns the conflicts of these events, whenever they are. */
   conflictsOf(
     principal: Principal,
     reference: ReferenceData,
-    asked: { readonly eventIds: ReadonlySet<number>; readonly today: number },
-  ): Promise<ConflictList>;
+    query: EventConflictsQuery,
+  ): Promise<EventConflicts>;
   /** Throws `not-found` for a needed thing that the user may not see. */
   freeTime(principal: Principal, reference: ReferenceData, query: FreeTimeQuery): Promise<FreeTimeFound>;
   /** Throws `not-found` for an event that the user may not see. */
@@ -72,6 +82,14 @@ export function createPlanningOverview(store: Pick<PlanningStore, 'look'>): Plan
       return store.look((reader) => hallsFor(reader, principal, reference));
     },
 
+    async hallsOfGroup(principal, { id, created }) {
+      checkReader(principal);
+      const found = await store.look((reader) => reader.planned([id]));
+      const group = found.find((one) => one.kind === 'group' && one.created === created);
+      if (group === undefined || !canRead(principal, 'group', group)) throw missing('group');
+      return new Set(group.locationIds);
+    },
+
     async uses(principal, reference, query) {
       checkReader(principal);
       return store.look((reader) => usesOfHalls(reader, principal, reference, query));
@@ -82,9 +100,9 @@ export function createPlanningOverview(store: Pick<PlanningStore, 'look'>): Plan
       return store.look((reader) => conflictsOfPeriod(reader, reference, query));
     },
 
-    async conflictsOf(principal, reference, asked) {
+    async conflictsOf(principal, reference, query) {
       checkReader(principal);
-      return store.look((reader) => conflictsOfEvents(reader, principal, reference, asked));
+      return store.look((reader) => conflictsOfEvents(reader, principal, reference, query));
     },
 
     async freeTime(principal, reference, query) {
@@ -156,19 +174,20 @@ async function usesOfHalls(
   );
   const placed = [...window.stored.planned.values()].filter(({ id }) => holders.has(id));
   const events = [...placed, ...unplaced].sort((a, b) => a.start - b.start || a.id - b.id);
-  const groups = await reader.planned([...new Set(events.flatMap(({ groupId }) => groupId ?? []))]);
+  const groupIds = new Set<number>();
+  for (const { groupId } of events) if (groupId !== null) groupIds.add(groupId);
+  const groups = await reader.planned([...groupIds]);
+  const firmness = new Map(window.firmness);
+  for (const { id, statusId } of unplaced) firmness.set(id, firmnessOfStatus(statusId, reference));
   const shown = await listConflicts(reader, window, { isWanted: isShown(window, period, eventIds) });
   return {
     halls,
     events,
     groups: new Map(groups.map((group) => [group.id, group])),
     window,
-    firmness: new Map([
-      ...window.firmness,
-      ...unplaced.map(({ id, statusId }) => [id, firmnessOfStatus(statusId, reference)] as const),
-    ]),
+    firmness,
     useIds: inPeriod.map(({ id }) => id),
-    ranks: ranksInHalls(window, halls),
+    ranks: ranksInHalls(window, halls, reference.settings.optionRanks),
     closures: closures.filter(
       ({ resourceId, start, end }) => isHall.has(resourceId) && touches({ from: start, to: end }),
     ),
@@ -181,10 +200,11 @@ async function usesOfHalls(
 export function ranksInHalls(
   { uses }: StoredWindow,
   halls: readonly StoredThing[],
-): ReadonlyMap<number, number> {
+  ranking: Ranking,
+): ReadonlyMap<number, Rank> {
   const byHall = new Map(halls.map(({ id }): [number, Use[]] => [id, []]));
   for (const use of uses) byHall.get(use.thing)?.push(use);
-  return new Map([...byHall.values()].flatMap((own) => [...ranksOf(own)]));
+  return new Map([...byHall.values()].flatMap((own) => [...ranksOf(own, ranking)]));
 }
 
 function isShown(

@@ -6,6 +6,8 @@ import type { ConflictsQuery, OverviewQuery } from './overview.ts';
 export type PlanQuestion =
   | { readonly about: 'uses'; readonly query: OverviewQuery }
   | { readonly about: 'conflicts'; readonly query: ConflictsQuery }
+  /** How many conflicts are to be settled. */
+  | { readonly about: 'count'; readonly query: ConflictsQuery }
   /** `today` is a planning day. */
   | { readonly about: 'options'; readonly query: OverviewQuery; readonly today: number }
   | { readonly about: 'free'; readonly query: FreeTimeQuery };

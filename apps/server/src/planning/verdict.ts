@@ -73,6 +73,11 @@ function covers({ span, weight }: Waiver, { seconds, peak }: Conflict): boolean 
   return seconds <= span && (peak ?? 0) <= weight;
 }
 
+/** Whether somebody has to settle the conflict: it is no note, and nobody has allowed it. */
+export function isOpen({ policy, waiver }: JudgedConflict): boolean {
+  return waiver === undefined && (policy === 'forbid' || policy === 'ask');
+}
+
 /** Returns the conflicts that stand in the way of a write, whatever its sender may do. */
 export function obstacles(
   { conflicts }: Pick<Verdict, 'conflicts'>,

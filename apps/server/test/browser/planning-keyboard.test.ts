@@ -55,6 +55,15 @@ describe.each(pageEngines('postgres'))('the grid by keyboard on %s', { timeout: 
     await cellOf(page, '2031-03-06', GREAT).focus();
     await keyboard.press('Control+z');
     await isIn(moved, 'By keys');
+
+    const heightOfDay = async () => (await moved.boundingBox())?.height ?? 0;
+    await keyboard.press('-');
+    await page.waitForURL(/zoom=far/);
+    await expect.poll(heightOfDay).toBeLessThan(50);
+    await isIn(moved, 'By keys');
+    await keyboard.press('+');
+    await page.waitForURL((url) => !url.searchParams.has('zoom'));
+    await expect.poll(heightOfDay).toBeGreaterThan(60);
     expect(mishaps).toEqual([]);
   });
 

@@ -120,7 +120,7 @@ describe.each(ENGINES)('operations on %s', (engine) => {
       const { window, ranks: found } = await planning.node.overview.uses(venue.principal, reference, days);
       return made.map((event) => {
         const use = window.uses.find(({ holder }) => holder === parseId(event)?.id);
-        return use && found.get(use.id);
+        return use && found.get(use.id)?.rank;
       });
     };
     expect(await ranks()).toEqual([1, 2, 3]);

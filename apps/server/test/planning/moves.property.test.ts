@@ -1,6 +1,6 @@
 /**
  * Events that are moved by days and minutes, over the changes of the clock and over the day line: 19:30 stays 19:30, for
- * the schedule and for everything that is booked.
+ * the schedule, for everything that is booked, and for its tasks where these move along.
  */
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
@@ -36,10 +36,13 @@ const anyMove = fc.record({
   day: fc.integer({ min: -3, max: 2 }),
   schedule: fc.array(anySpan, { maxLength: 3 }),
   fixed: fc.array(anySpan, { maxLength: 3 }),
+  tasks: fc.array(anySpan, { maxLength: 2 }),
+  withTasks: fc.boolean(),
   days: fc.integer({ min: -4, max: 4 }),
   minutes: fc.constantFrom(0, 0, 15, 30, 60, 345, 1_440).chain((by) => fc.constantFrom(by, -by)),
 });
 type Move = typeof anyMove extends fc.Arbitrary<infer M> ? M : never;
+type Spans = Omit<Move, 'days' | 'minutes' | 'withTasks'>;
 
 /** Returns the instant of a wall time; a skipped one is later, and of two the first is meant. */
 function instantOf(wall: Temporal.PlainDateTime): number {
@@ -82,9 +85,10 @@ describe.each(ENGINES)('an event that moves on %s', (engine) => {
   interface Planned {
     readonly event: Fields<'event'>;
     readonly bookings: readonly Fields<'resourcebooking'>[];
+    readonly tasks: readonly Fields<'task'>[];
   }
 
-  async function plan({ change, day, schedule, fixed }: Omit<Move, 'days' | 'minutes'>): Promise<Planned> {
+  async function plan({ change, day, schedule, fixed, tasks: spans }: Spans): Promise<Planned> {
     const firstDay = change + day;
     const event = buildRecord('event', {
       firstDay,
@@ -116,22 +120,34 @@ describe.each(ENGINES)('an event that moves on %s', (engine) => {
         booking({ resourceId: otherHall ?? 0, followsEvent: false, ...spanOn(firstDay, span) }),
       ),
     ];
-    await planning.storage.writer.write({
-      records: [recordLine('event', event), ...bookings.map((one) => recordLine('resourcebooking', one))],
+    const tasks = spans.map((span) => {
+      const { start, end: due } = spanOn(firstDay, span);
+      return buildRecord('task', { eventId: event.id, eventKind: 'event', start, due });
     });
-    return { event, bookings };
+    await planning.storage.writer.write({
+      records: [
+        recordLine('event', event),
+        ...bookings.map((one) => recordLine('resourcebooking', one)),
+        ...tasks.map((one) => recordLine('task', one)),
+      ],
+    });
+    return { event, bookings, tasks };
   }
 
   /** Returns the one event and its bookings as they are stored. */
   async function stored() {
     const [event] = await planning.storage.transfer.all('event');
     if (event === undefined) throw new Error('The event is gone');
-    return { event, bookings: await planning.storage.transfer.all('resourcebooking') };
+    const { transfer } = planning.storage;
+    return { event, bookings: await transfer.all('resourcebooking'), tasks: await transfer.all('task') };
   }
   const textOf = (state: object): string =>
     JSON.stringify(state, (key, value) => (key === 'revision' ? undefined : value));
 
-  async function carryOut(planned: Planned, change: { readonly days: number; readonly minutes: number }) {
+  async function carryOut(
+    planned: Planned,
+    change: { readonly days: number; readonly minutes: number; readonly tasks?: boolean },
+  ) {
     const event = formatId(planned.event.id, planned.event.created);
     const move: PlanningChange = { do: 'move', event, ...change, from: null, to: null };
     const operation = operationOf([move]);
@@ -139,7 +155,11 @@ describe.each(ENGINES)('an event that moves on %s', (engine) => {
     return operation.name;
   }
 
-  async function remove({ event, bookings }: Planned): Promise<void> {
+  async function remove({ event, bookings, tasks }: Planned): Promise<void> {
+    await planning.storage.writer.remove(
+      'task',
+      tasks.map(({ id }) => id),
+    );
     await planning.storage.writer.remove(
       'resourcebooking',
       bookings.map(({ id }) => id),
@@ -150,7 +170,7 @@ describe.each(ENGINES)('an event that moves on %s', (engine) => {
   it('takes bookings over the day line once, by the minutes of the wall clock', async () => {
     const [change = 0] = CHANGES;
     const evening = { from: 1_170, to: 1_320 };
-    const planned = await plan({ change, day: 30, schedule: [evening], fixed: [evening] });
+    const planned = await plan({ change, day: 30, schedule: [evening], fixed: [evening], tasks: [] });
     const before = await stored();
     await carryOut(planned, { days: 0, minutes: DAY_MINUTES });
     const { bookings } = await stored();
@@ -163,7 +183,7 @@ describe.each(ENGINES)('an event that moves on %s', (engine) => {
   it('that begins in a skipped hour lasts as long as before', async () => {
     const [change = 0] = CHANGES;
     const night = { from: 150, to: 195 };
-    const planned = await plan({ change, day: -1, schedule: [night], fixed: [night] });
+    const planned = await plan({ change, day: -1, schedule: [night], fixed: [night], tasks: [] });
     await carryOut(planned, { days: 1, minutes: 0 });
     const { event, bookings } = await stored();
     const walls = [event, ...bookings].map(({ start, end }) =>
@@ -174,9 +194,9 @@ describe.each(ENGINES)('an event that moves on %s', (engine) => {
     await remove(planned);
   });
 
-  async function checkMove({ days, minutes, ...given }: Move, planned: Planned): Promise<void> {
+  async function checkMove({ days, minutes, withTasks, ...given }: Move, planned: Planned): Promise<void> {
     const before = await stored();
-    const operation = await carryOut(planned, { days, minutes });
+    const operation = await carryOut(planned, { days, minutes, tasks: withTasks });
     const after = await stored();
     const by = days * DAY_MINUTES + minutes;
     const { schedule } = after.event;
@@ -195,6 +215,11 @@ describe.each(ENGINES)('an event that moves on %s', (engine) => {
     expect([after.event, follower].map((one) => one && wholeSpan(one))).toEqual([span, span]);
     expect(fixed.map(wholeSpan)).toEqual(
       before.bookings.slice(1).map((booking) => shifted(wholeSpan(booking), by)),
+    );
+    const taskSpans = ({ tasks }: typeof before) =>
+      tasks.map(({ start, due }) => wholeSpan({ start, end: due }));
+    expect(taskSpans(after)).toEqual(
+      withTasks ? taskSpans(before).map((span) => shifted(span, by)) : taskSpans(before),
     );
     expect(after.bookings.map(({ setup }) => setup)).toEqual(before.bookings.map(() => SETUP));
     await planning.node.operations.undo(venue.principal, operation);

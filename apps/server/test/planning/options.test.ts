@@ -1,7 +1,7 @@
 /** The list of options. */
 import { describe, expect, it } from 'vitest';
 import { presentOptions } from '../../src/http/application/routes/present-planning.ts';
-import { optionsOf } from '../../src/planning/options.ts';
+import { undecidedOf } from '../../src/planning/options.ts';
 import { parseDay } from '../../src/platform/time-zone.ts';
 import { ENGINES } from '../engines.ts';
 import { operationOf, planningVenue, usePlanning } from './venue.ts';
@@ -28,7 +28,7 @@ describe.each(ENGINES)('options on %s', (engine) => {
     const days = { fromDay, toDay, hallIds: undefined, eventIds: undefined };
     const reference = await storage.reference.current();
     const overview = await node.overview.uses(venue.principal, reference, days);
-    const options = optionsOf(overview, venue.principal, today);
+    const { options } = undecidedOf(overview, venue.principal, today);
     expect(options.map(({ event, places }) => [event.name, places.map(({ rank }) => rank)])).toEqual([
       ['Late', [2]],
       ['Placed', [1]],

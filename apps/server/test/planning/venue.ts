@@ -15,7 +15,15 @@ import { type Engine, openTestStorage, type TestStorage } from '../engines.ts';
 export const wire = ({ id, created }: { readonly id: number; readonly created: number }): string =>
   formatId(id, created);
 const access = { read: 'all', write: 'all' } as const;
-const KINDS: readonly RecordKind[] = ['event', 'group', 'location', 'resource', 'resourcebooking', 'status'];
+const KINDS: readonly RecordKind[] = [
+  'event',
+  'group',
+  'location',
+  'resource',
+  'resourcebooking',
+  'status',
+  'task',
+];
 
 type HallFields = Partial<Fields<'location'>>;
 

@@ -199,6 +199,8 @@ const SETTINGS: Settings = {
   filesMiB: 5_000,
   userFilesMiB: 500,
   eventsWithoutStatus: 'option',
+  optionRanks: 'overlap',
+  hallsQuery: 'group:halls',
   unfilledDays: 21,
   capacityField: 'seats',
   sessionHours: 24,

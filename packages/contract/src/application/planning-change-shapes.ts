@@ -1,6 +1,6 @@
 /** Shapes of the changes that an operation of planning is made of. */
 import Type from 'typebox';
-import { day, Id, nullable, shape, text, time } from '../shapes/values.ts';
+import { day, flag, Id, nullable, shape, text, time } from '../shapes/values.ts';
 
 /** Maximum number of changes in one operation. */
 const MOST_PLANNING_CHANGES = 500;
@@ -25,6 +25,7 @@ const ChangeShape = Type.Union(
         minutes: Type.Integer({ minimum: -1_440, maximum: 1_440 }),
         from: nullable(Id, 'Hall to leave; null: none.'),
         to: nullable(Id, 'Hall to take; null: none.'),
+        tasks: Type.Optional(flag('Whether its tasks move by as much; left out, they stay.')),
       },
       'Moves an event by days and minutes of the wall clock, and from one hall to another.',
     ),

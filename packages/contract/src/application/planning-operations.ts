@@ -24,9 +24,12 @@ export const PLANNING_OPERATIONS = {
     method: 'GET',
     path: `${ROOT}/halls`,
     about: 'The halls that the user may see, and the words that events are planned with.',
-    query: { q: 'A query of locations.' },
+    query: {
+      q: 'A query of locations.',
+      group: 'Id of an event group: the halls of all that is inside it.',
+    },
     answers: [{ status: 200, schema: PLANNING_SHAPES.PlanningHalls }],
-    errors: ['forbidden', 'malformed-query', 'unknown-keyword', 'unknown-scope'],
+    errors: ['forbidden', 'not-found', 'malformed-query', 'unknown-keyword', 'unknown-scope'],
   },
   getPlanningUses: {
     method: 'GET',
@@ -77,9 +80,20 @@ export const PLANNING_OPERATIONS = {
     path: `${ROOT}/conflicts`,
     about:
       'The conflicts of a period of at most 400 days, or with `events` those of at most 200 events, whenever they are.',
-    query: { ...PERIOD, events: 'Ids of events with commas between them, in place of a period.' },
+    query: {
+      ...PERIOD,
+      events: 'Ids of events with commas between them, in place of a period.',
+      alternatives: '`true`: with other halls for these events, where there is a conflict.',
+    },
     answers: [{ status: 200, schema: PLANNING_SHAPES.PlanningConflicts }],
     errors: ['forbidden', 'bad-parameter', 'malformed-query', 'unknown-keyword', 'unknown-scope'],
+  },
+  countPlanningConflicts: {
+    method: 'GET',
+    path: `${ROOT}/conflicts/count`,
+    about: 'How many conflicts of the next six weeks are to be settled.',
+    answers: [{ status: 200, schema: PLANNING_SHAPES.PlanningConflictCount }],
+    errors: ['forbidden'],
   },
   getFreeTime: {
     method: 'GET',

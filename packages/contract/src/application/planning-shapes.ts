@@ -1,5 +1,5 @@
 /** Shapes of the planning pages. Times are wall-clock times of the installation, `YYYY-MM-DDTHH:MM`. */
-import { CONFLICT_KINDS, FIRMNESS } from '@callboard/planning';
+import { CONFLICT_KINDS, FIRMNESS, RANKINGS } from '@callboard/planning';
 import Type, { type TProperties } from 'typebox';
 import { day, flag, Id, listOf, nullable, number, shape, text, time, word } from '../shapes/values.ts';
 import { DEEDS, PlanningChanges, wall } from './planning-change-shapes.ts';
@@ -34,11 +34,17 @@ const PlanningStatusShape = shape(
 const PlanningHallsShape = shape(
   {
     halls: listOf(HallShape, 'In use, by resource group and name.'),
+    first: nullable(listOf(Id, 'The halls that are shown to whoever has not chosen others; null: all.')),
     statuses: listOf(PlanningStatusShape),
     profiles: listOf(Named),
     withoutstatus: word([...FIRMNESS], 'How much an event without a status holds.'),
+    ranks: word(
+      [...RANKINGS],
+      'Whether an option is counted among all of its hall and day, or among those that overlap it.',
+    ),
     maycreate: flag('Whether the user may make events.'),
     maybook: flag('Whether the user may make bookings, and so put events into halls.'),
+    maytask: flag('Whether the user may change tasks.'),
     mayoverbook: flag('Whether the user may allow what the rules forbid.'),
     mayunlock: flag('Whether the user may change events that their status locks.'),
     today: day('The planning day of now.'),
@@ -162,6 +168,18 @@ const PlanningUsesShape = shape(
   'What happens in halls in a period.',
 );
 
+const alternatives = listOf(
+  shape(
+    {
+      key: text('Key of the conflict.'),
+      taken: Id,
+      halls: listOf(Named, 'The likest of them, likest first.'),
+      count: number('How many are free for all of the time.'),
+    },
+    'Halls that are free in place of the one that is not.',
+  ),
+  'For the first conflicts in halls, where asked for.',
+);
 const PlanningCheckShape = shape(
   {
     changes: PlanningChanges,
@@ -174,16 +192,7 @@ const PlanningVerdictShape = shape(
     conflicts: listOf(ConflictShape, 'What the changes would make or worsen.'),
     complete: flag('Whether these are all of them; else the gravest of them.'),
     refused: flag('Whether the changes would be refused even with `accept`.'),
-    alternatives: listOf(
-      shape(
-        {
-          key: text('Key of the conflict.'),
-          halls: listOf(Named, 'Free for all of the time, likest first.'),
-        },
-        'Halls that are free in place of the one that is not.',
-      ),
-      'For the first conflicts in halls, where asked for.',
-    ),
+    alternatives,
   },
   'What would become of changes.',
 );
@@ -244,8 +253,16 @@ const ConflictsShape = shape(
   {
     conflicts: listOf(ConflictShape, 'By start.'),
     complete: flag('Whether these are all of the period.'),
+    alternatives,
   },
   'The conflicts of a period.',
+);
+const ConflictCountShape = shape(
+  {
+    open: number('Those that the rules forbid or ask about, and that nobody has allowed.'),
+    complete: flag('Whether these are all of them.'),
+  },
+  'How many conflicts are to be settled.',
 );
 const OptionShape = shape(
   {
@@ -256,7 +273,8 @@ const OptionShape = shape(
           hall: Named,
           day: day('The planning day.'),
           rank: number('1 stands first.'),
-          of: number('How many options there are.'),
+          of: number('How many options were counted.'),
+          order: number('Less than that of every option behind it.'),
         },
         'A rank of an option in a hall on a day.',
       ),
@@ -355,6 +373,7 @@ export const PLANNING_SHAPES = {
   PlanningOperations: RecentShape,
   PlanningConflict: ConflictShape,
   PlanningConflicts: ConflictsShape,
+  PlanningConflictCount: ConflictCountShape,
   PlanningOptions: OptionsShape,
   FreeTime: FreeTimeShape,
   PlanningBusy: BusyShape,

@@ -2,6 +2,7 @@
 import type { ApplicationWire } from '@callboard/contract';
 import type { PlanningOverview } from '../../planning/overview.ts';
 import { isLong, type PlanQuestion } from '../../planning/questions.ts';
+import { isOpen } from '../../planning/verdict.ts';
 import { type Answer, jsonAnswer } from '../answer.ts';
 import { working } from '../meter.ts';
 import type { SessionCall } from './call.ts';
@@ -13,7 +14,9 @@ import {
   presentOverview,
 } from './routes/present-planning.ts';
 
-type PlanAnswer = ApplicationWire<'PlanningUses' | 'PlanningConflicts' | 'PlanningOptions' | 'FreeTime'>;
+type PlanAnswer = ApplicationWire<
+  'PlanningUses' | 'PlanningConflicts' | 'PlanningConflictCount' | 'PlanningOptions' | 'FreeTime'
+>;
 
 /** Answers the question: about a long period in another process, where there are such. */
 export async function answerTo(call: SessionCall, question: PlanQuestion): Promise<Answer> {
@@ -41,6 +44,10 @@ export async function answerPlan(
       );
     case 'conflicts':
       return presentConflicts(context, await overview.conflicts(principal, reference, question.query));
+    case 'count': {
+      const { conflicts, isComplete } = await overview.conflicts(principal, reference, question.query);
+      return { open: conflicts.filter(isOpen).length, complete: isComplete };
+    }
     case 'options':
       return presentOptions(
         context,

@@ -14,6 +14,7 @@ import { chooserDe } from '../../features/lists/columns/locales/chooser-de.ts';
 import { savedQueriesDe } from '../../features/lists/saved-queries/locales/de.ts';
 import { moveInDe } from '../../features/move-in/locales/de.ts';
 import { planningDe } from '../../features/planning/locales/de.ts';
+import { planningListsDe } from '../../features/planning/locales/lists-de.ts';
 import { settingsDe } from '../../features/settings/locales/de.ts';
 import { invitationDe } from '../../features/sign-in/locales/de.ts';
 import { subscriptionsDe } from '../../features/subscriptions/locales/de.ts';
@@ -26,6 +27,7 @@ import { refusalsDe } from '../../lib/locales/refusals-de.ts';
 export const de: LanguagePack = {
   translation: { ...first, refusals: refusalsDe },
   planning: planningDe,
+  planninglists: planningListsDe,
   settings: settingsDe,
   subscriptions: subscriptionsDe,
   usage: usageDe,

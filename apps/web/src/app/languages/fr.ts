@@ -14,6 +14,7 @@ import { chooserFr } from '../../features/lists/columns/locales/chooser-fr.ts';
 import { savedQueriesFr } from '../../features/lists/saved-queries/locales/fr.ts';
 import { moveInFr } from '../../features/move-in/locales/fr.ts';
 import { planningFr } from '../../features/planning/locales/fr.ts';
+import { planningListsFr } from '../../features/planning/locales/lists-fr.ts';
 import { settingsFr } from '../../features/settings/locales/fr.ts';
 import { invitationFr } from '../../features/sign-in/locales/fr.ts';
 import { subscriptionsFr } from '../../features/subscriptions/locales/fr.ts';
@@ -27,6 +28,7 @@ import { withMany } from './with-many.ts';
 export const fr: LanguagePack = withMany({
   translation: { ...first, refusals: refusalsFr },
   planning: planningFr,
+  planninglists: planningListsFr,
   settings: settingsFr,
   subscriptions: subscriptionsFr,
   usage: usageFr,

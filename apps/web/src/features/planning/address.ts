@@ -3,7 +3,7 @@
 export interface PlanningSearch {
   /** First planning day in sight, `2027-03-01`; today if omitted. */
   readonly from?: string;
-  /** Ids of the shown halls in their order; all halls if omitted. */
+  /** Ids of the shown halls in their order; if omitted, those that the venue shows first. */
   readonly halls?: string;
   /** Query that events must fulfil. */
   readonly q?: string;
@@ -12,6 +12,8 @@ export interface PlanningSearch {
   /** Kind of conflict, and id of a hall, person or thing, that the list of conflicts is narrowed to. */
   readonly kind?: string;
   readonly thing?: string;
+  /** How much of the plan the grid shows. */
+  readonly zoom?: 'far' | 'near';
   /** Shows the grid also where the agenda is the first choice, on a telephone. */
   readonly view?: 'grid';
 }
@@ -36,6 +38,7 @@ export function planningSearch(search: Record<string, unknown>): PlanningSearch 
     ...(/^\d+-\d+$/.test(text('sel')) ? { sel: text('sel') } : {}),
     ...(/^[a-z]+$/.test(text('kind')) ? { kind: text('kind') } : {}),
     ...(/^\d+-\d+$/.test(text('thing')) ? { thing: text('thing') } : {}),
+    ...(search.zoom === 'far' || search.zoom === 'near' ? { zoom: search.zoom } : {}),
     ...(search.view === 'grid' ? { view: 'grid' } : {}),
   };
 }
@@ -52,11 +55,8 @@ export function shownHalls<H extends { readonly id: string }>(
   return shown.length === 0 ? all : shown;
 }
 
-/** Returns undefined when the choice is the same as no choice. */
-export function hallsText(
-  all: readonly { readonly id: string }[],
-  ids: readonly string[],
-): string | undefined {
-  const isAll = ids.length === all.length && all.every(({ id }, at) => ids[at] === id);
-  return isAll || ids.length === 0 ? undefined : ids.join(',');
+/** Returns undefined when the choice is the same as no choice, which shows the halls `first`. */
+export function hallsText(first: readonly string[], ids: readonly string[]): string | undefined {
+  const isFirst = ids.length === first.length && first.every((id, at) => ids[at] === id);
+  return isFirst || ids.length === 0 ? undefined : ids.join(',');
 }

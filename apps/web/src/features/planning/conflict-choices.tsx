@@ -1,6 +1,7 @@
 /** Narrows the list of conflicts to one kind, and to one hall, person or thing: each choice tells how many it would leave. */
 import { Group, NativeSelect } from '@mantine/core';
 import { useDesk } from './desk.tsx';
+import { useListTexts } from './lists-texts.ts';
 import type { Conflict } from './plan.ts';
 import { useTexts } from './texts.ts';
 
@@ -20,26 +21,27 @@ interface Choice {
 
 export function ConflictChoices({ conflicts }: { readonly conflicts: readonly Conflict[] }) {
   const { t } = useTexts();
+  const { t: lists } = useListTexts();
   const { search, go, language } = useDesk();
   const labelled = ({ value, name, count }: Choice) => ({
     value,
-    label: t('conflicts.counted', { name, count }),
+    label: lists('conflicts.counted', { name, count }),
   });
   const kinds = choicesOf(conflicts, ({ kind }) => [kind, t(`kinds.${kind}`)]);
   const things = choicesOf(conflicts, ({ resource }) => resource && [resource.id, resource.name]);
   return (
     <Group gap="sm" mb="xs">
       <NativeSelect
-        aria-label={t('conflicts.what')}
+        aria-label={lists('conflicts.what')}
         value={search.kind ?? ''}
-        data={[{ value: '', label: t('conflicts.everyKind') }, ...kinds.map(labelled)]}
+        data={[{ value: '', label: lists('conflicts.everyKind') }, ...kinds.map(labelled)]}
         onChange={({ currentTarget: { value } }) => go({ kind: value === '' ? undefined : value }, true)}
       />
       <NativeSelect
-        aria-label={t('conflicts.about')}
+        aria-label={lists('conflicts.about')}
         value={search.thing ?? ''}
         data={[
-          { value: '', label: t('conflicts.everyThing') },
+          { value: '', label: lists('conflicts.everyThing') },
           ...things.toSorted((a, b) => a.name.localeCompare(b.name, language)).map(labelled),
         ]}
         onChange={({ currentTarget: { value } }) => go({ thing: value === '' ? undefined : value }, true)}

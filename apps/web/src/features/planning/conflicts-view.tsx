@@ -1,14 +1,17 @@
 /** The list of conflicts in the coming months, each with its ways out. */
-import { Button, Table, Text } from '@mantine/core';
+import { Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { MarkIcon, markOf } from '../../components/conflict-mark.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { TextLink } from '../../components/text-link.tsx';
-import { firstStatus } from './changes.ts';
 import { ConflictChoices, isAbout, isOfKind } from './conflict-choices.tsx';
+import { isOpen, openFirst } from './conflict-order.ts';
 import { type DayNumber, dayText, planningDay, showDayOf, timeText, wallMinutes } from './days.ts';
+import { OptionButton } from './decision-buttons.tsx';
 import { addressOf, useDesk } from './desk.tsx';
 import classes from './lists.module.css';
+import { useListTexts } from './lists-texts.ts';
+import { OtherHall } from './other-hall.tsx';
 import type { Conflict, PlanningInfo } from './plan.ts';
 import planning from './planning.module.css';
 import { conflictsQuery } from './requests.ts';
@@ -34,31 +37,34 @@ interface ConflictTableProps {
 
 function ConflictTable({ conflicts: all, isComplete }: ConflictTableProps) {
   const { t } = useTexts();
+  const { t: lists } = useListTexts();
   const desk = useDesk();
   const { search, from } = desk;
   const conflicts = all.filter((one) => isOfKind(one, search.kind) && isAbout(one, search.thing));
-  const { shown, more } = useMore(conflicts);
+  const { shown, more } = useMore(openFirst(conflicts));
+  const open = conflicts.filter(isOpen).length;
   if (all.length === 0) {
     const about =
       search.q === undefined
-        ? t('conflicts.emptyAbout', { days: AHEAD, from: showDayOf(from, desk) })
+        ? lists('conflicts.emptyAbout', { days: AHEAD, from: showDayOf(from, desk) })
         : t('noEvents', { q: search.q });
-    return <EmptyState title={t('conflicts.empty')} about={about} />;
+    return <EmptyState title={lists('conflicts.empty')} about={about} />;
   }
   return (
     <div className={planning.scrolling}>
       <ConflictChoices conflicts={all} />
       <Text size="sm" c="dimmed" aria-live="polite">
-        {t('conflicts.count', { count: conflicts.length, from: showDayOf(from, desk) })}
-        {!isComplete && ` · ${t('conflicts.incomplete')}`}
+        {lists('conflicts.count', { count: conflicts.length, from: showDayOf(from, desk) })}
+        {open > 0 && open < conflicts.length && ` · ${lists('conflicts.open', { count: open })}`}
+        {!isComplete && ` · ${lists('conflicts.incomplete')}`}
       </Text>
       <Table stickyHeader className={classes.stacked}>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>{t('conflicts.when')}</Table.Th>
-            <Table.Th>{t('conflicts.what')}</Table.Th>
-            <Table.Th>{t('conflicts.sides')}</Table.Th>
-            <Table.Th>{t('conflicts.todo')}</Table.Th>
+            <Table.Th>{lists('conflicts.when')}</Table.Th>
+            <Table.Th>{lists('conflicts.what')}</Table.Th>
+            <Table.Th>{lists('conflicts.sides')}</Table.Th>
+            <Table.Th>{lists('conflicts.todo')}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -74,6 +80,7 @@ function ConflictTable({ conflicts: all, isComplete }: ConflictTableProps) {
 
 function ConflictRow({ conflict }: { readonly conflict: Conflict }) {
   const { t } = useTexts();
+  const { t: lists } = useListTexts();
   const desk = useDesk();
   const { kind, resource, start, end, sides, allowed } = conflict;
   const [from, to] = [wallMinutes(start) ?? 0, wallMinutes(end) ?? 0];
@@ -92,7 +99,7 @@ function ConflictRow({ conflict }: { readonly conflict: Conflict }) {
         <br />
         <Text span size="sm" c="dimmed">
           {resource?.name ?? t('hidden')}
-          {allowed !== null && ` · ${t('conflicts.allowed', { reason: allowed })}`}
+          {allowed !== null && ` · ${lists('conflicts.allowed', { reason: allowed })}`}
         </Text>
       </Table.Td>
       <Table.Td>
@@ -100,7 +107,7 @@ function ConflictRow({ conflict }: { readonly conflict: Conflict }) {
           {sides.map((side) => (
             <li key={`${side.kind} ${side.id} ${side.name}`} className={classes.side}>
               <SideName side={side} />
-              <OptionButton conflict={conflict} side={side} />
+              <WaysOut conflict={conflict} side={side} />
             </li>
           ))}
         </ul>
@@ -119,7 +126,7 @@ interface GridLinkProps {
 
 /** In the grid each side can be moved to another day or hall. */
 function GridLink({ conflict, day }: GridLinkProps) {
-  const { t } = useTexts();
+  const { t: lists } = useListTexts();
   const { q, halls } = useDesk().search;
   const sel = conflict.sides.find(({ id }) => id !== null)?.id;
   const search = {
@@ -131,40 +138,32 @@ function GridLink({ conflict, day }: GridLinkProps) {
   };
   return (
     <TextLink {...addressOf('grid')} search={search} size="sm">
-      {t('conflicts.show')}
+      {lists('conflicts.show')}
     </TextLink>
   );
 }
 
-interface OptionButtonProps {
+/** Kinds that another hall would end. */
+const ABOUT_A_HALL: ReadonlySet<Conflict['kind']> = new Set(['double', 'closed', 'jump', 'behind']);
+
+interface WaysOutProps {
   readonly conflict: Conflict;
   readonly side: Conflict['sides'][number];
 }
 
-/** Either of two confirmed events in one hall can become an option. */
-function OptionButton({ conflict, side: { kind, id, name, status } }: OptionButtonProps) {
-  const { t } = useTexts();
-  const { info, changes } = useDesk();
-  const option = firstStatus(info.statuses, 'option');
+/** Either of two confirmed events in one hall can become an option, and each event can take another hall. */
+function WaysOut({ conflict, side: { kind, id, name, status } }: WaysOutProps) {
+  const { info } = useDesk();
   const isHall = info.halls.some((hall) => hall.id === conflict.resource?.id);
-  const isFirm = kind === 'event' && firmnessOf(info, status) === 'confirmed';
-  if (option === undefined || !isHall || !isFirm || conflict.kind !== 'double') return null;
-  if (id === null || name === null || !info.maycreate) return null;
-  const submit = () =>
-    void changes.submit({
-      changes: [{ do: 'status', event: id, status: option.id }],
-      done: t('actions.statusDone', { name, status: option.name }),
-    });
+  if (!isHall || kind !== 'event' || id === null || name === null) return null;
+  const isFirm = firmnessOf(info, status) === 'confirmed';
   return (
-    <Button
-      size="compact-sm"
-      variant="default"
-      aria-label={t('conflicts.makeOption', { name })}
-      disabled={changes.isOff}
-      onClick={submit}
-    >
-      {t('conflicts.optionShort')}
-    </Button>
+    <>
+      {conflict.kind === 'double' && isFirm && info.maycreate && <OptionButton event={id} name={name} />}
+      {ABOUT_A_HALL.has(conflict.kind) && info.maybook && (
+        <OtherHall conflict={conflict} event={id} name={name} />
+      )}
+    </>
   );
 }
 

@@ -8,6 +8,7 @@ import { type DayNumber, dayNumber, dayText, minutesOfDay } from './days.ts';
 import { tell } from './messages.ts';
 import { type Hall, NO_HALL, type PlannedEvent, type PlanningInfo } from './plan.ts';
 import type { View } from './requests.ts';
+import type { Zoom } from './rows.ts';
 import { useTexts } from './texts.ts';
 import { type Changes, useChanges } from './use-changes.ts';
 
@@ -42,6 +43,7 @@ export interface Desk {
   /** First day of the address, or today. */
   readonly from: DayNumber;
   readonly halls: readonly Hall[];
+  readonly zoom: Zoom;
   readonly view: View;
   /** Changes the address; undefined members are taken away. `isQuiet`: without an entry in the history. */
   readonly go: (next: Partial<Record<keyof PlanningSearch, string | undefined>>, isQuiet?: boolean) => void;
@@ -88,7 +90,8 @@ export function DeskProvider({
   const [dialog, openDialog] = useState<OpenDialog>();
   const today = dayNumber(info.today) ?? 0;
 
-  const halls = shownHalls(info.halls, search.halls);
+  const chosen = search.halls ?? info.first?.join();
+  const halls = shownHalls(info.halls, chosen);
   const open: Desk['openDialog'] = (next) => {
     if (next === undefined || HARMLESS.has(next.kind) || navigator.onLine) openDialog(next);
     else tell({ text: t('offline'), isProblem: true });
@@ -109,7 +112,8 @@ export function DeskProvider({
     search,
     from: dayNumber(search.from ?? '') ?? today,
     halls,
-    view: { halls: search.halls, q: search.q ?? '' },
+    zoom: search.zoom ?? 'usual',
+    view: { halls: chosen, q: search.q ?? '' },
     go,
     goTo: (day) => go({ from: day === today ? undefined : dayText(day) }),
     changes,

@@ -13,6 +13,7 @@ import { dayNumber, showDayOf, wallText } from './days.ts';
 import { useDesk } from './desk.tsx';
 import classes from './details.module.css';
 import { DetailActions } from './details-actions.tsx';
+import { GroupHalls } from './group-halls.tsx';
 import type { Card, Conflict, PlannedEvent } from './plan.ts';
 import { conflictsOfQuery } from './requests.ts';
 import { StatusPill } from './status-pill.tsx';
@@ -143,7 +144,8 @@ function PlannedFacts({ planned }: { readonly planned: PlannedEvent }) {
         <Fact name={t('details.group')}>
           <TextLink to="/$kind/$id" params={{ kind: 'group', id: group.id }} size="sm">
             {group.name}
-          </TextLink>
+          </TextLink>{' '}
+          <GroupHalls group={group.id} />
         </Fact>
       )}
       {until !== null && <Fact name={t('details.until')}>{showDayOf(dayNumber(until) ?? 0, desk)}</Fact>}

@@ -6,7 +6,7 @@ import { colourProperties } from '../../lib/colours.ts';
 import { lineOf, profileName, spokenRest, statusName, timesOf, titleOf } from './card-text.ts';
 import classes from './grid-card.module.css';
 import type { Card, PlanningInfo, Status } from './plan.ts';
-import { isThin } from './rows.ts';
+import { isThin, type Zoom } from './rows.ts';
 import type { PlanningTranslate } from './texts.ts';
 
 interface GridCardProps {
@@ -14,6 +14,7 @@ interface GridCardProps {
   /** The gravest of all conflicts of the event, also outside this hall. */
   readonly sign: Mark | undefined;
   readonly info: PlanningInfo;
+  readonly zoom: Zoom;
   /** Day and hall, for those who hear the grid. */
   readonly place: string;
   readonly t: PlanningTranslate;
@@ -26,6 +27,7 @@ export const GridCard = memo(function GridCard({
   card,
   sign,
   info,
+  zoom,
   place,
   t,
   isFocusable,
@@ -35,11 +37,17 @@ export const GridCard = memo(function GridCard({
   const { planned, rank, key } = card;
   const status = info.statuses.find(({ id }) => id === planned?.status);
   const [times, title] = [timesOf(card, t), titleOf(card, t)];
-  const line = isThin(card) ? lineOf(card, info, t) : undefined;
+  const isFar = zoom === 'far' && planned !== undefined;
+  const line = isFar ? title : isThin(card, zoom) ? lineOf(card, info, t) : undefined;
   const about = [planned && statusName(info, planned, t), planned && profileName(info, planned)]
     .filter(Boolean)
     .join(' · ');
   const rest = spokenRest(card, sign, place, t);
+  const spoken = isFar
+    ? [title, times, about, rest]
+    : line === undefined
+      ? [times, title, about, rest]
+      : [line, rest];
   // Few elements: hundreds of cards come and go while the grid scrolls.
   return (
     <button
@@ -54,7 +62,7 @@ export const GridCard = memo(function GridCard({
       data-selected={isSelected || undefined}
       data-carried={isCarried || undefined}
       aria-haspopup="dialog"
-      aria-label={(line === undefined ? [times, title, about, rest] : [line, rest]).filter(Boolean).join(' ')}
+      aria-label={spoken.filter(Boolean).join(' ')}
     >
       <span className={classes.line} data-rank={rank > 0 ? rank : undefined}>
         {line === undefined ? times : <span className={classes.name}>{line}</span>}

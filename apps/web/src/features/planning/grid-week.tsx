@@ -13,7 +13,7 @@ import { cellRole, NOTICE_CELL, NOTICE_ROW, ROW_GROUP, ROW_HEADER, rowRole } fro
 import type { Position } from './moves.ts';
 import { type Moving, useMoving } from './moving.ts';
 import { type Card, cardsIn, type PlanningInfo, type WeekPlan } from './plan.ts';
-import { DAYS, type Range } from './rows.ts';
+import { DAYS, type Range, type Zoom } from './rows.ts';
 import { type PlanningTranslate, useTexts } from './texts.ts';
 import type { WeekState } from './use-weeks.ts';
 
@@ -41,6 +41,7 @@ export interface GridLayout {
   readonly sight: Range;
   readonly days: Moving<Range>;
   readonly columnWidth: number;
+  readonly zoom: Zoom;
   readonly dayWidth: number;
   readonly today: DayNumber;
   readonly firstRow: DayNumber;
@@ -184,6 +185,7 @@ const Day = memo(function Day(props: DayProps) {
             carried={carried}
             info={shared.info}
             signs={shared.signs}
+            zoom={shared.zoom}
             free={shared.free}
             t={shared.t}
           />
@@ -226,6 +228,7 @@ interface CellProps {
   readonly carried: string | undefined;
   readonly info: PlanningInfo;
   readonly signs: Signs;
+  readonly zoom: Zoom;
   readonly free: string;
   readonly t: PlanningTranslate;
 }
@@ -247,6 +250,7 @@ const Cell = memo(function Cell({
   carried,
   info,
   signs,
+  zoom,
   free,
   t,
 }: CellProps) {
@@ -271,6 +275,7 @@ const Cell = memo(function Cell({
           sign={gravest(card.mark, signs.get(card.planned?.id ?? ''))}
           place={`${dayName}, ${hallName}`}
           info={info}
+          zoom={zoom}
           t={t}
           isFocusable={activeCard === at}
           isSelected={selected !== undefined && card.planned?.id === selected}

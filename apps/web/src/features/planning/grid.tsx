@@ -85,7 +85,7 @@ export function Grid() {
 
 function useGridProps({ rows, columns, isWhole, weeks }: GridPlan, drag: Drag | undefined) {
   const { t } = useTexts();
-  const { info } = useDesk();
+  const { info, zoom } = useDesk();
   const isTouch = useMediaQuery('(pointer: coarse)') === true;
   return {
     ...gridRole({
@@ -96,6 +96,7 @@ function useGridProps({ rows, columns, isWhole, weeks }: GridPlan, drag: Drag | 
     }),
     className: classes.scroller,
     'data-whole': isWhole || undefined,
+    'data-zoom': zoom,
     'aria-busy': !weeks.isReady,
     'data-loading': !weeks.isReady || undefined,
     'data-dragging': drag && (drag.card === undefined ? 'days' : 'card'),
@@ -162,7 +163,7 @@ function useCardsInSight({ columns, scroll, cardsAt }: GridPlan): readonly Card[
 /** Returns the same object until something in it changes, so that weeks are not rendered in vain. */
 function useLayout({ rows, columns, columnWidth, scroll }: GridPlan, signs: Signs): GridLayout {
   const { t } = useTexts();
-  const { info, language, today, search } = useDesk();
+  const { info, language, today, search, zoom } = useDesk();
   return useStable({
     info,
     language,
@@ -170,6 +171,7 @@ function useLayout({ rows, columns, columnWidth, scroll }: GridPlan, signs: Sign
     sight: useStable(scroll.sight.columns),
     days: scroll.days,
     columnWidth,
+    zoom,
     dayWidth: DAY_WIDTH,
     today,
     firstRow: rows.firstMonday,

@@ -52,7 +52,7 @@ function HallChoice() {
   const shown = halls.map(({ id }) => id);
   const hidden = info.halls.filter(({ id }) => !shown.includes(id));
   const choose = (ids: readonly string[]) => {
-    const text = hallsText(info.halls, ids);
+    const text = hallsText(info.first ?? info.halls.map(({ id }) => id), ids);
     rememberHalls(user.id, text);
     go({ halls: text }, true);
   };

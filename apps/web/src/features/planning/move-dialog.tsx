@@ -1,5 +1,5 @@
 /** Moves or copies an event by typing. */
-import { Stack } from '@mantine/core';
+import { Checkbox, Stack } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { DayField } from '../../components/day-field.tsx';
 import { Dialog } from '../../components/dialog.tsx';
@@ -26,7 +26,10 @@ export function MoveDialog({ origin, isCopy, onClose }: MoveDialogProps) {
   const [hall, setHall] = useState(origin.hall);
   const target = { day: dayNumber(day) ?? origin.day, hall };
   const isMoved = isCopy || !isSamePlace(origin, target);
-  const change = moveTo(origin, target, isCopy);
+  const [withTasks, setWithTasks] = useState(false);
+  const mayMoveTasks = !isCopy && info.maytask && target.day !== origin.day;
+  const moved = moveTo(origin, target, isCopy);
+  const change = mayMoveTasks && withTasks && moved.do === 'move' ? { ...moved, tasks: true } : moved;
   const verdict = useVerdictText(useVerdict(isMoved ? [change] : []), origin.planned.id);
   const name = plannedName(origin.planned, t);
 
@@ -49,6 +52,13 @@ export function MoveDialog({ origin, isCopy, onClose }: MoveDialogProps) {
             onChange={setDay}
           />
           <HallSelect value={hall} onChange={setHall} />
+          {mayMoveTasks && (
+            <Checkbox
+              label={t('move.tasks')}
+              checked={withTasks}
+              onChange={({ currentTarget }) => setWithTasks(currentTarget.checked)}
+            />
+          )}
           <DialogButtons label={t(isCopy ? 'move.copySubmit' : 'move.submit')} onClose={onClose} />
         </Stack>
       </form>

@@ -1,30 +1,35 @@
-/** Neighbours of an option among those of its hall and day. */
+/** Neighbours of an option among those that it is counted with. */
 import { mayChange } from './changes.ts';
-import type { PlannedEvent } from './plan.ts';
+import type { PlannedEvent, PlanningInfo } from './plan.ts';
 import type { Option } from './requests.ts';
 
-type Place = Pick<Option['ranks'][number], 'hall' | 'day' | 'rank'>;
-
-function at(all: readonly Option[], { hall, day }: Place, rank: number): Option | undefined {
-  return all.find(({ ranks }) =>
-    ranks.some((place) => place.hall.id === hall.id && place.day === day && place.rank === rank),
-  );
-}
+type Place = Pick<Option['ranks'][number], 'hall' | 'day' | 'order'>;
+type Ranked = Pick<Option, 'ranks'> & {
+  readonly event: Pick<PlannedEvent, 'id' | 'start' | 'end'>;
+};
 
 /**
  * Returns the option to stand before after one step up (-1) or down (1); null: behind all others; undefined: the
  * step is not possible.
  */
 export function beforeOf(
-  all: readonly Option[],
-  { event }: Pick<Option, 'event'>,
-  place: Place,
+  all: readonly Ranked[],
+  { event }: Pick<Ranked, 'event'>,
+  { hall, day, order: own }: Place,
   step: 1 | -1,
+  ranking: PlanningInfo['ranks'],
 ): string | null | undefined {
-  const neighbour = at(all, place, place.rank + step);
-  if (neighbour === undefined || neighbour.event.id === event.id) return undefined;
-  if (step === -1) return neighbour.event.id;
-  return at(all, place, place.rank + 2)?.event.id ?? null;
+  const isRival = ({ event: other }: Ranked) =>
+    other.id !== event.id && (ranking === 'day' || (other.start < event.end && other.end > event.start));
+  const others = all
+    .filter(isRival)
+    .flatMap(({ event: { id }, ranks }) =>
+      ranks.filter((one) => one.hall.id === hall.id && one.day === day).map(({ order }) => ({ id, order })),
+    )
+    .sort((one, other) => one.order - other.order);
+  if (step === -1) return others.findLast(({ order }) => order < own)?.id;
+  const next = others.findIndex(({ order }) => order > own);
+  return next < 0 ? undefined : (others[next + 1]?.id ?? null);
 }
 
 /** Returns the other options of these halls and days that the user may change. */

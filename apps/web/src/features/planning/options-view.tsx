@@ -1,5 +1,5 @@
 /** All options with their ranks: who comes next, until when, and what has expired. */
-import { ActionIcon, Button, Table, Text } from '@mantine/core';
+import { ActionIcon, Table, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { MouseEvent } from 'react';
@@ -8,8 +8,10 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { plannedName } from './card-text.ts';
 import { mayChange, revisionOf } from './changes.ts';
 import { dayNumber, showDayOf } from './days.ts';
+import { ConfirmButton, ReleaseButton } from './decision-buttons.tsx';
 import { type Desk, useDesk } from './desk.tsx';
 import classes from './lists.module.css';
+import { useListTexts } from './lists-texts.ts';
 import { beforeOf, rivalsIn } from './option-ranks.ts';
 import type { PlannedEvent } from './plan.ts';
 import { PlannedCells } from './planned-cells.tsx';
@@ -18,7 +20,6 @@ import { type Option, optionsQuery } from './requests.ts';
 import { RequestsLink, RequestsTable } from './requests-table.tsx';
 import { useTexts } from './texts.ts';
 import { useMore } from './use-more.tsx';
-import { useRelease } from './use-release.ts';
 import { type Until, useUntil } from './use-until.ts';
 import { AHEAD, YearList } from './year-list.tsx';
 
@@ -64,26 +65,27 @@ interface OptionTableProps {
 
 function OptionTable({ options, isComplete }: OptionTableProps) {
   const { t } = useTexts();
+  const { t: lists } = useListTexts();
   const { search } = useDesk();
   const { shown, more } = useMore(options);
   if (options.length === 0) {
-    const about = search.q === undefined ? t('optionsPage.emptyAbout') : t('noEvents', { q: search.q });
-    return <EmptyState title={t('optionsPage.empty')} about={about} />;
+    const about = search.q === undefined ? lists('options.emptyAbout') : t('noEvents', { q: search.q });
+    return <EmptyState title={lists('options.empty')} about={about} />;
   }
   return (
     <>
       <Text size="sm" c="dimmed" aria-live="polite">
-        {t('optionsPage.count', { count: options.length })}
-        {!isComplete && ` · ${t('conflicts.incomplete')}`}
+        {lists('options.count', { count: options.length })}
+        {!isComplete && ` · ${lists('conflicts.incomplete')}`}
       </Text>
       <Table stickyHeader className={classes.stacked} onMouseDown={keepFocus} onClick={moveFocus}>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>{t('optionsPage.event')}</Table.Th>
-            <Table.Th>{t('optionsPage.when')}</Table.Th>
-            <Table.Th>{t('optionsPage.ranks')}</Table.Th>
-            <Table.Th>{t('optionsPage.until')}</Table.Th>
-            <Table.Th>{t('optionsPage.todo')}</Table.Th>
+            <Table.Th>{lists('options.event')}</Table.Th>
+            <Table.Th>{lists('options.when')}</Table.Th>
+            <Table.Th>{lists('options.ranks')}</Table.Th>
+            <Table.Th>{lists('options.until')}</Table.Th>
+            <Table.Th>{lists('options.todo')}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -103,7 +105,7 @@ interface OptionRowProps {
 }
 
 function OptionRow({ option, all }: OptionRowProps) {
-  const { t } = useTexts();
+  const { t: lists } = useListTexts();
   const desk = useDesk();
   const { event, expired } = option;
   const until = useUntil(event);
@@ -118,8 +120,8 @@ function OptionRow({ option, all }: OptionRowProps) {
       <Table.Td>
         <Ranks option={option} all={all} until={until} />
       </Table.Td>
-      <Table.Td data-label={t('optionsPage.until')}>
-        {expired && <span className={classes.expired}>{t('optionsPage.expired')}</span>}
+      <Table.Td data-label={lists('options.until')}>
+        {expired && <span className={classes.expired}>{lists('options.expired')}</span>}
         {mayChange(event) ? <UntilInput planned={event} until={until} /> : untilText(event, desk)}
       </Table.Td>
       <Table.Td>{mayChange(event) && <OptionButtons option={option} all={all} until={until} />}</Table.Td>
@@ -143,13 +145,15 @@ interface UntilInputProps {
 
 function UntilInput({ planned, until: { field } }: UntilInputProps) {
   const { t } = useTexts();
+  const { t: lists } = useListTexts();
   const name = plannedName(planned, t);
-  return <DayField size="xs" w={172} aria-label={t('optionsPage.untilOf', { name })} {...field} />;
+  return <DayField size="xs" w={172} aria-label={lists('options.untilOf', { name })} {...field} />;
 }
 
 function Ranks({ option, all, until }: RowPartProps) {
   const { t } = useTexts();
-  const { changes } = useDesk();
+  const { t: lists } = useListTexts();
+  const { changes, info } = useDesk();
   const { event, ranks } = option;
   const name = plannedName(event, t);
   const submit = (before: string | null) =>
@@ -162,7 +166,7 @@ function Ranks({ option, all, until }: RowPartProps) {
     <ul className={classes.ranks}>
       {ranks.map((place) => {
         const { hall, day, rank, of } = place;
-        const [up, down] = [beforeOf(all, option, place, -1), beforeOf(all, option, place, 1)];
+        const [up, down] = ([-1, 1] as const).map((step) => beforeOf(all, option, place, step, info.ranks));
         return (
           <li key={`${hall.id} ${day}`}>
             <span>
@@ -174,7 +178,7 @@ function Ranks({ option, all, until }: RowPartProps) {
                   size={24}
                   variant="subtle"
                   color="gray"
-                  aria-label={t('optionsPage.up', { name })}
+                  aria-label={lists('options.up', { name })}
                   disabled={up === undefined || changes.isOff}
                   onClick={() => submit(up ?? null)}
                 >
@@ -184,7 +188,7 @@ function Ranks({ option, all, until }: RowPartProps) {
                   size={24}
                   variant="subtle"
                   color="gray"
-                  aria-label={t('optionsPage.down', { name })}
+                  aria-label={lists('options.down', { name })}
                   disabled={down === undefined || changes.isOff}
                   onClick={() => submit(down ?? null)}
                 >
@@ -200,13 +204,10 @@ function Ranks({ option, all, until }: RowPartProps) {
 }
 
 function OptionButtons({ option, all, until }: RowPartProps) {
-  const { t } = useTexts();
-  const { changes, openDialog } = useDesk();
+  const { openDialog } = useDesk();
   const client = useQueryClient();
   const query = useOptions();
   const { event } = option;
-  const name = plannedName(event, t);
-  const release = useRelease();
   const openConfirm = (one: Option, among: readonly Option[]) =>
     openDialog({ kind: 'confirm', planned: one.event, rivals: rivalsIn(among, one.event, one.ranks) });
   /** Saves the date and reads the list again: the date gave the event another revision than the one that the row shows. */
@@ -217,30 +218,14 @@ function OptionButtons({ option, all, until }: RowPartProps) {
     const saved = options.find((one) => one.event.id === event.id);
     if (saved !== undefined) openConfirm(saved, options);
   };
+  const confirm = () => {
+    if (until.isTyped) void confirmSaved();
+    else openConfirm(option, all);
+  };
   return (
     <div className={classes.buttons}>
-      <Button
-        size="compact-sm"
-        variant="light"
-        aria-label={t('optionsPage.confirmOf', { name })}
-        onClick={() => {
-          if (until.isTyped) void confirmSaved();
-          else openConfirm(option, all);
-        }}
-      >
-        {t('optionsPage.confirm')}
-      </Button>
-      {release !== undefined && (
-        <Button
-          size="compact-sm"
-          variant="default"
-          aria-label={t('optionsPage.releaseOf', { name })}
-          disabled={changes.isOff}
-          onClick={() => release(event, until.take())}
-        >
-          {t('release')}
-        </Button>
-      )}
+      <ConfirmButton planned={event} onClick={confirm} />
+      <ReleaseButton planned={event} before={until.take} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dayNumber, timeText } from './days.ts';
 import { type Conflict, cardsIn, decodeUses, NO_HALL, type PlannedEvent, type PlanningUses } from './plan.ts';
-import { dayAt, daysInSight, placeOfDay, rowsOf, weekHeights, weeksInSight } from './rows.ts';
+import { dayAt, daysInSight, placeOfDay, rowsOf, weekHeights, weeksInSight, zoomBy } from './rows.ts';
 import { plannedEvent } from './test/planned.ts';
 
 const MONDAY = dayNumber('2027-03-01') ?? 0;
@@ -158,11 +158,16 @@ describe('the rows', () => {
       ],
     ),
   );
-  const heights = weekHeights(plan, MONDAY);
-  const rows = rowsOf(MONDAY - 70, 21, new Map([[MONDAY, heights]]));
+  const heights = weekHeights(plan, MONDAY, 'usual');
+  const rows = rowsOf(MONDAY - 70, 21, new Map([[MONDAY, heights]]), 'usual');
 
   it('grow with the number of cards, and less with thin ones', () => {
     expect(heights).toEqual([93, 44, 68, 44, 44, 44, 44]);
+  });
+
+  it('are lower from afar, where every card is one line', () => {
+    expect(weekHeights(plan, MONDAY, 'far')).toEqual([61, 28, 36, 28, 28, 28, 28]);
+    expect([zoomBy('usual', -1), zoomBy('far', -1), zoomBy('usual', 1)]).toEqual(['far', 'far', 'near']);
   });
 
   it('are found again at their place', () => {

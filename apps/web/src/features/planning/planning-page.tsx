@@ -87,9 +87,9 @@ function UndoKeys() {
 
 function Views() {
   const { t } = useTexts();
-  const { from, halls, q } = usePlanningSearch();
+  const { from, halls, q, zoom } = usePlanningSearch();
   const isNarrow = useIsNarrow();
-  const shared = { ...(from && { from }), ...(halls && { halls }), ...(q && { q }) };
+  const shared = { ...(from && { from }), ...(halls && { halls }), ...(q && { q }), ...(zoom && { zoom }) };
   return (
     <TabLinks label={t('views.label')}>
       {VIEWS.map((view) => (

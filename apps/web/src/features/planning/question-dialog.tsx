@@ -66,23 +66,21 @@ export function QuestionDialog({ question }: { readonly question: Question }) {
 }
 
 /** Halls that are free instead; with several changes each would need its own choice. */
-function Alternatives({ question: { wanted, conflicts, alternatives } }: { readonly question: Question }) {
+function Alternatives({ question: { wanted, alternatives } }: { readonly question: Question }) {
   const { t } = useTexts();
   const { changes } = useDesk();
   const [change, ...others] = wanted.changes;
   const [first] = alternatives;
-  const taken = conflicts.find(({ key }) => key === first?.key)?.resource;
   if (change === undefined || others.length > 0 || first === undefined || first.halls.length === 0)
     return null;
-  if (taken === null || taken === undefined) return null;
   const choose = (hall: { readonly id: string; readonly name: string }) => {
     changes.answer(undefined);
     const done = t('question.insteadDone', { hall: hall.name });
-    void changes.submit({ ...wanted, changes: inOtherHall(change, taken.id, hall.id), done });
+    void changes.submit({ ...wanted, changes: inOtherHall(change, first.taken, hall.id), done });
   };
   return (
-    <Group gap="xs" role="group" aria-label={t('question.instead')}>
-      <Text size="sm">{t('question.instead')}</Text>
+    <Group gap="xs" role="group" aria-label={t('question.instead', { count: first.count })}>
+      <Text size="sm">{t('question.instead', { count: first.count })}</Text>
       {first.halls.map((hall) => (
         <Button key={hall.id} size="compact-sm" variant="default" onClick={() => choose(hall)}>
           {hall.name}

@@ -88,6 +88,23 @@ export function conflictsOfQuery(event: string) {
   });
 }
 
+/** Halls that are free in place of the one in each conflict of an event. */
+export function otherHallsQuery(event: string) {
+  return queryOptions({
+    queryKey: [PLANNING, 'other-halls', event],
+    queryFn: async ({ signal }) => {
+      const query = { events: event, alternatives: 'true' };
+      return (await call('GET /app/api/planning/conflicts', { query, signal })).alternatives;
+    },
+  });
+}
+
+/** The halls of everything inside a group. */
+export async function hallsOfGroup(group: string): Promise<readonly string[]> {
+  const { halls } = await call('GET /app/api/planning/halls', { query: { group } });
+  return halls.map(({ id }) => id);
+}
+
 export function optionsQuery({ from, to, q }: Period) {
   return queryOptions({
     queryKey: [PLANNING, 'options', from, to, q],

@@ -2,8 +2,17 @@
 import type { DayNumber } from './days.ts';
 import type { Card, WeekPlan } from './plan.ts';
 
+/** How much of the plan is in sight: from afar, cards are one line and columns narrow. */
+export const ZOOMS = ['far', 'usual', 'near'] as const;
+export type Zoom = (typeof ZOOMS)[number];
+
+/** Returns the next zoom; the last one stays. */
+export function zoomBy(zoom: Zoom, by: 1 | -1): Zoom {
+  return ZOOMS[ZOOMS.indexOf(zoom) + by] ?? zoom;
+}
+
 /** Heights in pixels; they must match the style sheet. */
-const LEAST_ROW = 44;
+const LEAST_ROW = { far: 28, usual: 44, near: 44 };
 const CARD = 54;
 const THIN_CARD = 22;
 const GAP = 3;
@@ -12,24 +21,25 @@ const AROUND = 14;
 
 export const DAYS = 7;
 
-/** Returns whether the card is one line: it holds nothing. */
-export function isThin({ planned, closure }: Pick<Card, 'planned' | 'closure'>): boolean {
-  return closure !== undefined || planned?.firmness === 'released';
+/** Returns whether the card is one line: it holds nothing, or is seen from afar. */
+export function isThin({ planned, closure }: Pick<Card, 'planned' | 'closure'>, zoom: Zoom): boolean {
+  return zoom === 'far' || closure !== undefined || planned?.firmness === 'released';
 }
 
-function cellHeight(cards: readonly Card[]): number {
-  return cards.reduce((sum, card) => sum + GAP + (isThin(card) ? THIN_CARD : CARD), AROUND - GAP);
+function cellHeight(cards: readonly Card[], zoom: Zoom): number {
+  return cards.reduce((sum, card) => sum + GAP + (isThin(card, zoom) ? THIN_CARD : CARD), AROUND - GAP);
 }
 
 /** Returns the heights of the seven days of a week. */
-export function weekHeights(plan: WeekPlan, monday: DayNumber): readonly number[] {
+export function weekHeights(plan: WeekPlan, monday: DayNumber, zoom: Zoom): readonly number[] {
   return Array.from({ length: DAYS }, (_, at) => {
     const halls = plan.cells.get(monday + at);
-    return Math.max(LEAST_ROW, ...[...(halls?.values() ?? [])].map(cellHeight));
+    const heights = [...(halls?.values() ?? [])].map((cards) => cellHeight(cards, zoom));
+    return Math.max(LEAST_ROW[zoom], ...heights);
   });
 }
 
-const PLAIN_WEEK: readonly number[] = Array.from({ length: DAYS }, () => LEAST_ROW);
+const plainWeek = (zoom: Zoom): readonly number[] => Array.from({ length: DAYS }, () => LEAST_ROW[zoom]);
 
 /** The weeks that can be scrolled to, and where each of them begins. */
 export interface Rows {
@@ -45,8 +55,10 @@ export function rowsOf(
   firstMonday: DayNumber,
   weeks: number,
   known: ReadonlyMap<DayNumber, readonly number[]>,
+  zoom: Zoom,
 ): Rows {
-  const heights = (week: number) => known.get(firstMonday + week * DAYS) ?? PLAIN_WEEK;
+  const plain = plainWeek(zoom);
+  const heights = (week: number) => known.get(firstMonday + week * DAYS) ?? plain;
   const tops = [0];
   for (let week = 0; week < weeks; week += 1) {
     tops.push((tops[week] ?? 0) + sumOf(heights(week)));
@@ -86,7 +98,10 @@ export function placeOfDay(rows: Rows, day: DayNumber): Place {
   const week = Math.min(rows.weeks - 1, Math.max(0, weekOf(rows, day)));
   const heights = rows.heights(week);
   const at = Math.min(DAYS - 1, Math.max(0, day - rows.firstMonday - week * DAYS));
-  return { top: (rows.tops[week] ?? 0) + sumOf(heights.slice(0, at)), height: heights[at] ?? LEAST_ROW };
+  return {
+    top: (rows.tops[week] ?? 0) + sumOf(heights.slice(0, at)),
+    height: heights[at] ?? LEAST_ROW.usual,
+  };
 }
 
 export function dayAt(rows: Rows, top: number): { readonly day: DayNumber; readonly offset: number } {
@@ -131,8 +146,9 @@ export function columnsInSight(left: number, width: number, columnWidth: number,
 }
 
 /** Columns share the width of the window as long as none gets narrower than this. */
-const LEAST_COLUMN = 168;
+const LEAST_COLUMN = { far: 96, usual: 168, near: 264 };
 
-export function columnWidthOf(room: number, count: number): number {
-  return count === 0 ? LEAST_COLUMN : Math.max(LEAST_COLUMN, Math.floor(room / count));
+export function columnWidthOf(room: number, count: number, zoom: Zoom): number {
+  const least = LEAST_COLUMN[zoom];
+  return count === 0 ? least : Math.max(least, Math.floor(room / count));
 }

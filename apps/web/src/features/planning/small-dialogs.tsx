@@ -46,6 +46,7 @@ const KEYS = {
   ends: ['Home', 'End'],
   today: ['T'],
   date: ['G'],
+  zoom: ['+', '−'],
   open: ['Enter'],
   create: ['N'],
   days: ['Shift+↑', 'Shift+↓'],

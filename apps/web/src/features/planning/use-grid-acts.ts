@@ -8,6 +8,7 @@ import { useDesk } from './desk.tsx';
 import { say } from './messages.ts';
 import type { Position } from './moves.ts';
 import type { Card } from './plan.ts';
+import { zoomBy } from './rows.ts';
 import { type StretchStep, UNSTRETCHED } from './stretch.ts';
 import { useTexts } from './texts.ts';
 import type { Carrying } from './use-carry.ts';
@@ -46,6 +47,8 @@ export interface GridActs {
   readonly remove: (card: Card) => void;
   readonly date: () => void;
   readonly nextConflict: () => void;
+  /** Shows less of the plan and that larger, or more of it. */
+  readonly zoom: (by: 1 | -1) => void;
   readonly help: () => void;
 }
 
@@ -106,6 +109,10 @@ export function useGridActs({ plan, active, focus: focusOn, carrying, choice }: 
     },
     remove: ({ planned }) => {
       if (mayChange(planned)) desk.openDialog({ kind: 'delete', planned });
+    },
+    zoom: (by) => {
+      const next = zoomBy(desk.zoom, by);
+      desk.go({ zoom: next === 'usual' ? undefined : next }, true);
     },
     date: () => desk.openDialog({ kind: 'date' }),
     help: () => desk.openDialog({ kind: 'keys' }),

@@ -104,6 +104,8 @@ function pressPlain(event: KeyboardEvent, { active, plan, acts }: GridKeys): boo
     if (card !== undefined) acts.remove(card);
   } else if (letter === 'n') acts.create(plan.cellOf(active));
   else if (letter === 'g') acts.date();
+  else if (letter === '+' || letter === '=') acts.zoom(1);
+  else if (letter === '-') acts.zoom(-1);
   else if (letter === 'c') acts.nextConflict();
   else if (letter === '?') acts.help();
   else return false;

@@ -42,9 +42,10 @@ export function useGridPlan(scroller: RefObject<HTMLElement | null>, kept: reado
   const desk = useDesk();
   const width = useWidth(scroller);
   const [known, setKnown] = useState<Heights>(() => new Map());
-  const rows = useRows(desk.from, known);
+  const { zoom } = desk;
+  const rows = useRows(desk.from, known, zoom);
   const [columnCount, setColumnCount] = useState(desk.halls.length);
-  const columnWidth = columnWidthOf(width - DAY_WIDTH, columnCount);
+  const columnWidth = columnWidthOf(width - DAY_WIDTH, columnCount, zoom);
   const scroll = useGridScroll(scroller, {
     rows,
     start: desk.from,
@@ -53,7 +54,7 @@ export function useGridPlan(scroller: RefObject<HTMLElement | null>, kept: reado
     dayWidth: DAY_WIDTH,
   });
   const mondays = withWeeks(mondaysOf(rows, scroll.sight.weeks), rows, kept);
-  const weeks = useWeeks(mondays, desk.view, desk.info.dayline);
+  const weeks = useWeeks(mondays, desk.view, desk.info.dayline, zoom);
   const columns = columnsOf(desk, weeks.hasUnplaced, t('noHall'));
   // The heights and columns are results of what is in sight, and change it in turn.
   useLayoutEffect(() => {

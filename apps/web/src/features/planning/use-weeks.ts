@@ -5,7 +5,7 @@ import { type DayNumber, mondayOf } from './days.ts';
 import { forgetWeeks } from './forget-weeks.ts';
 import type { WeekPlan } from './plan.ts';
 import { type View, weekQuery } from './requests.ts';
-import { DAYS, type Range, type Rows, rowsOf, weekHeights } from './rows.ts';
+import { DAYS, type Range, type Rows, rowsOf, weekHeights, type Zoom } from './rows.ts';
 
 export interface WeekState {
   readonly plan: WeekPlan | undefined;
@@ -19,9 +19,9 @@ const WEEKS_AROUND = 520;
 export type Heights = ReadonlyMap<DayNumber, readonly number[]>;
 
 /** The range stays where it began, because moving it would move everything in it. */
-export function useRows(around: DayNumber, known: Heights): Rows {
+export function useRows(around: DayNumber, known: Heights, zoom: Zoom): Rows {
   const first = useRef(mondayOf(around) - WEEKS_AROUND * DAYS);
-  return useMemo(() => rowsOf(first.current, 2 * WEEKS_AROUND, known), [known]);
+  return useMemo(() => rowsOf(first.current, 2 * WEEKS_AROUND, known, zoom), [known, zoom]);
 }
 
 export interface LoadedWeeks {
@@ -43,13 +43,18 @@ interface Memory {
   hasUnplaced: boolean;
 }
 
-export function useWeeks(mondays: readonly DayNumber[], view: View, dayLine: string): LoadedWeeks {
+export function useWeeks(
+  mondays: readonly DayNumber[],
+  view: View,
+  dayLine: string,
+  zoom: Zoom = 'usual',
+): LoadedWeeks {
   const results = useQueries({
     queries: mondays.map((monday) => weekQuery({ monday, ...view, dayLine })),
   });
   const client = useQueryClient();
   useEffect(() => forgetWeeks(client));
-  const key = `${view.halls ?? ''} ${view.q}`;
+  const key = `${zoom} ${view.halls ?? ''} ${view.q}`;
   const memory = useRef<Memory>(undefined);
   if (memory.current?.key !== key) {
     memory.current = {
@@ -65,7 +70,7 @@ export function useWeeks(mondays: readonly DayNumber[], view: View, dayLine: str
     const plan = results[at]?.data;
     if (plan === undefined) continue;
     current.hasUnplaced ||= plan.hasUnplaced;
-    const next = weekHeights(plan, monday);
+    const next = weekHeights(plan, monday, zoom);
     if (String(current.heights.get(monday)) === String(next)) continue;
     current.heights.set(monday, next);
     isChanged = true;

@@ -1,6 +1,6 @@
 /** Settings of the whole installation, by what they are about. */
 import { CUSTOM_TYPES, Settings as SettingsSchema } from '@callboard/contract';
-import { FIRMNESS, type Firmness } from '@callboard/planning';
+import { FIRMNESS, type Firmness, RANKINGS, type Ranking } from '@callboard/planning';
 import { Checkbox, NativeSelect, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -124,6 +124,23 @@ export function SettingsForm({ part, installation, onSaved }: SettingsFormProps)
                   set({ eventsWithoutStatus: currentTarget.value as Firmness })
                 }
                 error={errorOf('eventsWithoutStatus')}
+              />
+              <NativeSelect
+                label={t('installation.optionRanks')}
+                description={t('installation.optionRanksAbout')}
+                maw={420}
+                value={draft.optionRanks}
+                data={RANKINGS.map((value) => ({ value, label: t(`installation.rankings.${value}`) }))}
+                onChange={({ currentTarget }) => set({ optionRanks: currentTarget.value as Ranking })}
+                error={errorOf('optionRanks')}
+              />
+              <TextInput
+                label={t('installation.hallsQuery')}
+                description={t('installation.hallsQueryAbout')}
+                maw={420}
+                value={draft.hallsQuery}
+                onChange={({ currentTarget }) => set({ hallsQuery: currentTarget.value })}
+                error={errorOf('hallsQuery')}
               />
               <NativeSelect
                 label={t('installation.capacityField')}

@@ -1,4 +1,5 @@
 /** Parameters of requests about planning: days, events, and the query that chooses among them. */
+import { QueryError } from '@callboard/query';
 import { visibility } from '../../../access/permissions.ts';
 import type { Days } from '../../../planning/halls.ts';
 import { seconds } from '../../../platform/clock.ts';
@@ -34,17 +35,36 @@ export function badParameter(keyword: string, detail: string): AppError {
   return new AppError('bad-parameter', detail, { errors: [{ keyword, code: 'bad-parameter', detail }] });
 }
 
-/** Returns the ids that the query matches; undefined without a query. */
+/** Returns the ids that the query of the request matches; undefined without a query. */
 export async function matching(
   call: SessionCall,
   kind: 'event' | 'location',
 ): Promise<ReadonlySet<number> | undefined> {
-  const text = call.parameters.get('q')?.trim() ?? '';
+  return idsMatching(call, kind, call.parameters.get('q') ?? '');
+}
+
+/** Returns the locations that the venue shows first; undefined: all, also where its query finds none or is none any more. */
+export async function hallsShownFirst(call: SessionCall): Promise<ReadonlySet<number> | undefined> {
+  try {
+    const found = await idsMatching(call, 'location', call.reference.settings.hallsQuery);
+    return found?.size === 0 ? undefined : found;
+  } catch (error) {
+    if (error instanceof QueryError) return undefined;
+    throw error;
+  }
+}
+
+async function idsMatching(
+  call: SessionCall,
+  kind: 'event' | 'location',
+  query: string,
+): Promise<ReadonlySet<number> | undefined> {
+  const text = query.trim();
   if (text === '') return undefined;
   const { principal } = call.session;
   const { entities, clock } = call.services;
-  const query = planQueryText(kind, text, call.reference, seconds(clock), principal.permissions);
+  const planned = planQueryText(kind, text, call.reference, seconds(clock), principal.permissions);
   const find = (signal: AbortSignal) =>
-    entities.findIds(query, visibility(principal, kind), { userId: principal.userId, signal });
+    entities.findIds(planned, visibility(principal, kind), { userId: principal.userId, signal });
   return new Set(await working(call, () => whileConnected(call.message.socket, find)));
 }

@@ -10,7 +10,7 @@ import { type Answer, jsonAnswer } from '../../answer.ts';
 import { working } from '../../meter.ts';
 import { answerTo } from '../answer-plan.ts';
 import { readBody, type SessionCall } from '../call.ts';
-import { badParameter, daysOf, idsOf, matching } from './planning-parameters.ts';
+import { badParameter, daysOf, hallsShownFirst, idsOf, matching } from './planning-parameters.ts';
 import { referTo } from './present-planned.ts';
 import { presentBusy, presentCheck, presentConflicts, presentOutcome } from './present-planning.ts';
 
@@ -23,9 +23,13 @@ export async function getPlanningHalls(call: SessionCall): Promise<Answer> {
   const { principal } = call.session;
   const { statuses, profiles, resourceGroups, settings } = call.reference;
   const among = await matching(call, 'location');
-  const found = await call.application.planning.overview.halls(principal, call.reference);
+  const first = await hallsShownFirst(call);
+  const { overview } = call.application.planning;
+  const group = parseId(call.parameters.get('group') ?? '');
+  const used = group === undefined ? undefined : await overview.hallsOfGroup(principal, group);
+  const found = await overview.halls(principal, call.reference);
   const halls = found
-    .filter(({ id }) => among === undefined || among.has(id))
+    .filter(({ id }) => (among?.has(id) ?? true) && (used?.has(id) ?? true))
     .map((hall) => ({ hall, group: resourceGroups.get(hall.resourceGroupId)?.name ?? '' }))
     // Venues make their main halls first; by name, dressing rooms would come before them.
     .sort(
@@ -42,6 +46,10 @@ export async function getPlanningHalls(call: SessionCall): Promise<Answer> {
       contains: hall.partIds.flatMap((id) => wireIds.get(id) ?? []),
       write: canWrite(principal, 'location', hall),
     })),
+    first:
+      first === undefined
+        ? null
+        : halls.filter(({ hall }) => first.has(hall.id)).map(({ hall }) => wireIdOf(hall)),
     statuses: [...statuses.values()].map((status) => ({
       id: wireIdOf(status),
       name: status.name,
@@ -52,8 +60,10 @@ export async function getPlanningHalls(call: SessionCall): Promise<Answer> {
     })),
     profiles: [...profiles.values()].map(referTo),
     withoutstatus: settings.eventsWithoutStatus,
+    ranks: settings.optionRanks,
     maycreate: visibility(principal, 'event', 'write') !== 'none',
     maybook: visibility(principal, 'resourcebooking', 'write') !== 'none',
+    maytask: visibility(principal, 'task', 'write') !== 'none',
     mayoverbook: principal.permissions.overbook,
     mayunlock: principal.permissions.unlock,
     today: formatDay(todayOf(call)),
@@ -79,8 +89,19 @@ export async function getPlanningConflicts(call: SessionCall): Promise<Answer> {
     const query = { ...daysOf(call), eventIds: await matching(call, 'event'), today };
     return answerTo(call, { about: 'conflicts', query });
   }
-  const find = () => overview.conflictsOf(principal, call.reference, { eventIds: idsOf(events), today });
+  const withAlternatives = call.parameters.get('alternatives') === 'true';
+  const query = { eventIds: idsOf(events), today, withAlternatives };
+  const find = () => overview.conflictsOf(principal, call.reference, query);
   return jsonAnswer(presentConflicts(call, await working(call, find)));
+}
+
+/** Few enough days to be answered at once. */
+const SIX_WEEKS = 42;
+
+export async function countPlanningConflicts(call: SessionCall): Promise<Answer> {
+  const today = todayOf(call);
+  const query = { fromDay: today, toDay: today + SIX_WEEKS, eventIds: undefined };
+  return answerTo(call, { about: 'count', query });
 }
 
 export async function getPlanningOptions(call: SessionCall): Promise<Answer> {

@@ -2,15 +2,17 @@
 import type { ApplicationWire } from '@callboard/contract';
 import type { TakenSpan } from '@callboard/planning';
 import { canRead, canWrite } from '../../../access/permissions.ts';
+import type { AlternativesByKey } from '../../../planning/alternatives.ts';
 import type { BusyFound } from '../../../planning/busy-things.ts';
+import type { EventConflicts } from '../../../planning/conflicts-of-events.ts';
 import type { FreeTimeFound } from '../../../planning/free-time.ts';
 import type { Days } from '../../../planning/halls.ts';
 import type { Checked, Done } from '../../../planning/operations.ts';
-import { optionsOf, requestsOf } from '../../../planning/options.ts';
+import { undecidedOf } from '../../../planning/options.ts';
 import type { Overview } from '../../../planning/overview.ts';
 import type { Period } from '../../../planning/store.ts';
 import type { ConflictList, JudgedConflict, Verdict } from '../../../planning/verdict.ts';
-import { occupied, type StoredWindow } from '../../../planning/window.ts';
+import type { StoredWindow } from '../../../planning/window.ts';
 import { wireIdOf } from '../../../platform/ids.ts';
 import { formatDay, wallMinutes, wallTime } from '../../../platform/time-zone.ts';
 import { type PlanContext, presentEvents, presentPlanned, referTo } from './present-planned.ts';
@@ -29,30 +31,13 @@ const MOST_CONFLICTS = 500;
 export function presentOverview(context: PlanContext, { fromDay, toDay }: Days, overview: Overview): Uses {
   const { session, reference } = context;
   const { zone } = reference;
-  const { window, halls, ranks } = overview;
-  const indexOf = new Map(overview.events.map(({ id }, index) => [id, index]));
-  const hallIndex = new Map(halls.map(({ id }, index) => [id, index]));
-  const uses = overview.useIds.flatMap((id) => window.stored.uses.get(id) ?? []);
-  const minute = (instant: number): number => wallMinutes(zone, fromDay, instant);
-  const spans = uses.map((use) => occupied(use, window.stored.things.get(use.resourceId)));
+  const { window, halls } = overview;
   return {
     from: formatDay(fromDay),
     to: formatDay(toDay),
     halls: halls.map(wireIdOf),
     ...presentEvents(context, fromDay, overview),
-    uses: {
-      id: uses.map(wireIdOf),
-      hall: uses.map(({ resourceId }) => hallIndex.get(resourceId) ?? -1),
-      event: uses.map(({ eventId }) => indexOf.get(eventId ?? 0) ?? -1),
-      start: uses.map(({ start }) => minute(start)),
-      minutes: uses.map(({ start, end }) => minute(end) - minute(start)),
-      before: uses.map(({ start }, index) => Math.round((start - (spans[index]?.from ?? start)) / 60)),
-      after: uses.map(({ end }, index) => Math.round(((spans[index]?.to ?? end) - end) / 60)),
-      rank: uses.map(({ id }) => ranks.get(id) ?? 0),
-      purpose: uses.map((use) =>
-        use.eventId === null && canRead(session.principal, 'resourcebooking', use) ? use.eventName : '',
-      ),
-    },
+    uses: presentUses(context, fromDay, overview),
     closures: overview.closures.flatMap((closure) => {
       const hall = window.stored.things.get(closure.resourceId);
       if (hall === undefined) return [];
@@ -69,6 +54,45 @@ export function presentOverview(context: PlanContext, { fromDay, toDay }: Days, 
     conflicts: overview.conflicts.map((one) => presentConflict(context, one, window)),
     complete: overview.isComplete,
   };
+}
+
+function presentUses(
+  { session, reference }: PlanContext,
+  fromDay: number,
+  { events, halls, useIds, window, ranks }: Overview,
+): Uses['uses'] {
+  const eventIndex = new Map<number, number>();
+  for (const { id } of events) eventIndex.set(id, eventIndex.size);
+  const hallIndex = new Map(halls.map(({ id }, index) => [id, index]));
+  const minute = (instant: number): number => wallMinutes(reference.zone, fromDay, instant);
+  const columns: Uses['uses'] = {
+    id: [],
+    hall: [],
+    event: [],
+    start: [],
+    minutes: [],
+    before: [],
+    after: [],
+    rank: [],
+    purpose: [],
+  };
+  for (const id of useIds) {
+    const use = window.stored.uses.get(id);
+    if (use === undefined) continue;
+    const thing = window.stored.things.get(use.resourceId);
+    const start = minute(use.start);
+    const isNamed = use.eventId === null && canRead(session.principal, 'resourcebooking', use);
+    columns.id.push(wireIdOf(use));
+    columns.hall.push(hallIndex.get(use.resourceId) ?? -1);
+    columns.event.push(eventIndex.get(use.eventId ?? 0) ?? -1);
+    columns.start.push(start);
+    columns.minutes.push(minute(use.end) - start);
+    columns.before.push(use.setup ?? thing?.setup ?? 0);
+    columns.after.push(use.teardown ?? thing?.teardown ?? 0);
+    columns.rank.push(ranks.get(id)?.rank ?? 0);
+    columns.purpose.push(isNamed ? use.eventName : '');
+  }
+  return columns;
 }
 
 function presentConflict(
@@ -214,8 +238,19 @@ export function presentCheck(
   return {
     ...presentVerdict(context, verdict),
     refused: refused.length > 0,
-    alternatives: [...alternatives].map(([key, halls]) => ({ key, halls: halls.map(referTo) })),
+    alternatives: presentAlternatives(alternatives),
   };
+}
+
+function presentAlternatives(
+  alternatives: AlternativesByKey,
+): ApplicationWire<'PlanningVerdict'>['alternatives'] {
+  return [...alternatives].map(([key, { taken, halls, count }]) => ({
+    key,
+    taken: wireIdOf(taken),
+    halls: halls.map(referTo),
+    count,
+  }));
 }
 
 export function presentOutcome(
@@ -233,11 +268,12 @@ export function presentOutcome(
 
 export function presentConflicts(
   context: PlanContext,
-  { conflicts, window, isComplete }: ConflictList,
+  { conflicts, window, isComplete, alternatives }: ConflictList & Partial<EventConflicts>,
 ): ApplicationWire<'PlanningConflicts'> {
   return {
     conflicts: conflicts.map((one) => presentConflict(context, one, window)),
     complete: isComplete,
+    alternatives: presentAlternatives(alternatives ?? new Map()),
   };
 }
 
@@ -247,9 +283,9 @@ export function presentOptions(
   today: number,
 ): ApplicationWire<'PlanningOptions'> {
   const { principal } = context.session;
-  const options = optionsOf(overview, principal, today);
+  const { options, requests } = undecidedOf(overview, principal, today);
   return {
-    requests: requestsOf(overview, principal, today).map(({ event, places, conflicts }) => ({
+    requests: requests.map(({ event, places, conflicts }) => ({
       event: presentPlanned(context, event, overview),
       places: places.slice(0, MOST_RANKS).map(({ hall, day, options }) => ({
         hall: referTo(hall),
@@ -260,11 +296,12 @@ export function presentOptions(
     })),
     options: options.map(({ event, places, isExpired }) => ({
       event: presentPlanned(context, event, overview),
-      ranks: places.slice(0, MOST_RANKS).map(({ hall, day, rank, of }) => ({
+      ranks: places.slice(0, MOST_RANKS).map(({ hall, day, rank, of, order }) => ({
         hall: referTo(hall),
         day: formatDay(day),
         rank,
         of,
+        order,
       })),
       expired: isExpired,
     })),

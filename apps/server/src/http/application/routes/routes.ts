@@ -90,6 +90,7 @@ import { checkMove, getMove, startMove, stopMove } from './move-in.ts';
 import {
   changePlanning,
   checkPlanning,
+  countPlanningConflicts,
   getPlanningBusy,
   getPlanningConflicts,
   getPlanningHalls,
@@ -170,6 +171,7 @@ const HANDLERS: { readonly [Id in ApplicationOperationId]: Handler<CallOf<Id>> }
   getPlanningOperations,
   getPlanningBusy,
   getPlanningConflicts,
+  countPlanningConflicts,
   getPlanningOptions,
   getFreeTime,
   lookAtFile,

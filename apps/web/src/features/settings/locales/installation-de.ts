@@ -44,6 +44,12 @@ export const installationDe: typeof installationEn = {
   changeDaysAbout: '1 bis 365. Ein Programm, das länger weg war, muss alles neu laden.',
   subscriptionMinutes: 'Minuten, nach denen abonnierte Kalender erneut gelesen werden',
   subscriptionMinutesAbout: '15 bis 1440.',
+  optionRanks: 'Wie Optionen gezählt werden',
+  optionRanksAbout: 'In jedem Saal, für ihren Rang',
+  rankings: { day: 'Alle eines Tages', overlap: 'Die sich überschneiden' },
+  hallsQuery: 'Säle, die zuerst gezeigt werden',
+  hallsQueryAbout:
+    'Eine Suche nach Orten. Wer in der Planung andere Säle wählt, sieht diese; leer, oder keine Suche, zeigt alle.',
   unfilledDays: 'Tage vor einer Veranstaltung, in denen eine Rolle besetzt sein soll',
   unfilledDaysAbout: 'Ein Platzhalter, der dann noch gebucht ist, steht unter den Konflikten. 0 bis 365.',
   calendarPastDays: 'Tage vor heute, die Kalender zeigen',

@@ -40,6 +40,12 @@ export const installationEn = {
   changeDaysAbout: '1 to 365. A program that was away for longer has to load everything anew.',
   subscriptionMinutes: 'Minutes after which subscribed calendars are read again',
   subscriptionMinutesAbout: '15 to 1,440.',
+  optionRanks: 'How options are counted',
+  optionRanksAbout: 'In each hall, for their ranks',
+  rankings: { day: 'All of a day', overlap: 'Those that overlap' },
+  hallsQuery: 'Halls shown first',
+  hallsQueryAbout:
+    'A query of locations. Whoever chooses other halls in the planning sees those; empty, or not a query, shows all.',
   unfilledDays: 'Days before an event within which a role needs a person',
   unfilledDaysAbout: 'A placeholder that is still booked then stands among the conflicts. 0 to 365.',
   calendarPastDays: 'Days that calendars show before today',

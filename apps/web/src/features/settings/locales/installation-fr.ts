@@ -45,6 +45,12 @@ export const installationFr: typeof installationEn = {
   changeDaysAbout: '1 à 365. Un programme absent plus longtemps doit tout recharger.',
   subscriptionMinutes: 'Minutes après lesquelles les agendas abonnés sont relus',
   subscriptionMinutesAbout: '15 à 1440.',
+  optionRanks: 'Comment les options sont comptées',
+  optionRanksAbout: 'Dans chaque salle, pour leur rang',
+  rankings: { day: 'Toutes celles d’un jour', overlap: 'Celles qui se chevauchent' },
+  hallsQuery: 'Salles montrées d’abord',
+  hallsQueryAbout:
+    'Une recherche de lieux. Qui choisit d’autres salles dans le planning voit celles-ci ; vide, ou sans recherche valable, toutes sont montrées.',
   unfilledDays: 'Jours avant un événement pendant lesquels un rôle doit être pourvu',
   unfilledDaysAbout: 'Un poste encore réservé sans personne figure alors parmi les conflits. 0 à 365.',
   calendarPastDays: 'Jours avant aujourd’hui affichés dans les agendas',

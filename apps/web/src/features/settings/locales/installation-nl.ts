@@ -42,6 +42,12 @@ export const installationNl: typeof installationEn = {
   changeDaysAbout: '1 tot 365. Een programma dat langer weg was, moet alles opnieuw laden.',
   subscriptionMinutes: 'Minuten waarna geabonneerde agenda’s opnieuw worden gelezen',
   subscriptionMinutesAbout: '15 tot 1440.',
+  optionRanks: 'Hoe opties geteld worden',
+  optionRanksAbout: 'In elke zaal, voor hun rang',
+  rankings: { day: 'Alle van een dag', overlap: 'Die elkaar overlappen' },
+  hallsQuery: 'Zalen die eerst getoond worden',
+  hallsQueryAbout:
+    'Een zoekopdracht naar locaties. Wie in de planning andere zalen kiest, ziet die; leeg, of geen zoekopdracht, toont alle.',
   unfilledDays: 'Dagen voor een evenement waarbinnen een rol een persoon nodig heeft',
   unfilledDaysAbout: 'Een plaatshouder die dan nog geboekt is, staat bij de conflicten. 0 tot 365.',
   calendarPastDays: 'Dagen vóór vandaag die agenda’s tonen',

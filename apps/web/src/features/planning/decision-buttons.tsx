@@ -1,0 +1,89 @@
+/** Buttons that decide about an event in a list: it becomes an option, is confirmed, or is released. */
+import { Button } from '@mantine/core';
+import { plannedName } from './card-text.ts';
+import { firstStatus } from './changes.ts';
+import { useDesk } from './desk.tsx';
+import { useListTexts } from './lists-texts.ts';
+import type { PlannedEvent } from './plan.ts';
+import type { Change } from './requests.ts';
+import { useTexts } from './texts.ts';
+import { useRelease } from './use-release.ts';
+
+interface OptionButtonProps {
+  readonly event: string;
+  readonly name: string;
+  /** Names the state that the page shows, where it shows one. */
+  readonly shown?: { readonly revision?: number };
+}
+
+/** Shows nothing where the venue has no status for options. */
+export function OptionButton({ event, name, shown = {} }: OptionButtonProps) {
+  const { t } = useTexts();
+  const { t: lists } = useListTexts();
+  const { info, changes } = useDesk();
+  const option = firstStatus(info.statuses, 'option');
+  if (option === undefined) return null;
+  const submit = () =>
+    void changes.submit({
+      changes: [{ do: 'status', event, ...shown, status: option.id }],
+      done: t('actions.statusDone', { name, status: option.name }),
+    });
+  return (
+    <Button
+      size="compact-sm"
+      variant="light"
+      aria-label={lists('conflicts.makeOption', { name })}
+      disabled={changes.isOff}
+      onClick={submit}
+    >
+      {lists('conflicts.optionShort')}
+    </Button>
+  );
+}
+
+interface ConfirmButtonProps {
+  readonly planned: PlannedEvent;
+  readonly onClick: () => void;
+}
+
+export function ConfirmButton({ planned, onClick }: ConfirmButtonProps) {
+  const { t } = useTexts();
+  const { t: lists } = useListTexts();
+  const name = plannedName(planned, t);
+  return (
+    <Button
+      size="compact-sm"
+      variant="light"
+      aria-label={lists('options.confirmOf', { name })}
+      onClick={onClick}
+    >
+      {lists('options.confirm')}
+    </Button>
+  );
+}
+
+interface ReleaseButtonProps {
+  readonly planned: PlannedEvent;
+  /** Takes the changes that are made before it. */
+  readonly before?: () => readonly Change[];
+}
+
+/** Shows nothing where the venue has no status that releases. */
+export function ReleaseButton({ planned, before = () => [] }: ReleaseButtonProps) {
+  const { t } = useTexts();
+  const { t: lists } = useListTexts();
+  const { changes } = useDesk();
+  const release = useRelease();
+  if (release === undefined) return null;
+  return (
+    <Button
+      size="compact-sm"
+      variant="default"
+      aria-label={lists('options.releaseOf', { name: plannedName(planned, t) })}
+      disabled={changes.isOff}
+      onClick={() => release(planned, before())}
+    >
+      {t('release')}
+    </Button>
+  );
+}

@@ -1,0 +1,58 @@
+/** Other halls for one side of a conflict: how many are free at that time, and the likest of them to take instead. */
+import { Button, Group, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useErrorText } from '../../components/use-error-text.ts';
+import { useDesk } from './desk.tsx';
+import { useListTexts } from './lists-texts.ts';
+import type { Conflict } from './plan.ts';
+import { otherHallsQuery } from './requests.ts';
+import { useTexts } from './texts.ts';
+
+interface OtherHallProps {
+  readonly conflict: Pick<Conflict, 'key'>;
+  readonly event: string;
+  readonly name: string;
+}
+
+export function OtherHall({ conflict, event, name }: OtherHallProps) {
+  const { t } = useTexts();
+  const { t: lists } = useListTexts();
+  const errorText = useErrorText();
+  const { changes } = useDesk();
+  const [isOpen, setOpen] = useState(false);
+  const { data, error } = useQuery({ ...otherHallsQuery(event), enabled: isOpen });
+  const found = data?.find(({ key }) => key === conflict.key);
+  const choose = (from: string, hall: { readonly id: string; readonly name: string }) =>
+    void changes.submit({
+      changes: [{ do: 'move', event, days: 0, minutes: 0, from, to: hall.id }],
+      done: t('question.insteadDone', { hall: hall.name }),
+    });
+  const label = lists('conflicts.otherHall', { name });
+  if (!isOpen)
+    return (
+      <Button size="compact-sm" variant="default" aria-label={label} onClick={() => setOpen(true)}>
+        {lists('conflicts.otherShort')}
+      </Button>
+    );
+  return (
+    <Group gap="xs" role="group" aria-label={label} aria-busy={data === undefined && error === null}>
+      <Text size="sm" aria-live="polite">
+        {error === null
+          ? data !== undefined && lists('conflicts.otherFree', { count: found?.count ?? 0 })
+          : errorText(error)}
+      </Text>
+      {found?.halls.map((hall) => (
+        <Button
+          key={hall.id}
+          size="compact-sm"
+          variant="default"
+          disabled={changes.isOff}
+          onClick={() => choose(found.taken, hall)}
+        >
+          {hall.name}
+        </Button>
+      ))}
+    </Group>
+  );
+}
