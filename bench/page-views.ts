@@ -60,7 +60,7 @@ export async function measurePageViews(rounds: number) {
       {
         name: 'builder of dataviews',
         path: '/dataviews/new',
-        sign: 'form input',
+        sign: 'main input',
         targetMs: 700,
         slowMs: 3_000,
         scriptKiB: Number.POSITIVE_INFINITY,
