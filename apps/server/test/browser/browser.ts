@@ -12,7 +12,7 @@ import type { Engine } from '../engines.ts';
 import { startTestServer, type TestServer } from '../operations/running-server.ts';
 
 /** Longer than any step takes on a busy machine, shorter than a test may take. */
-const PATIENCE_MS = 15_000;
+const PATIENCE_MS = 30_000;
 export const PASSWORD = 'a password of tests';
 
 export interface Look {
