@@ -9,10 +9,14 @@ import { ACCOUNT_CASES } from './account-cases.ts';
 import { CALENDAR_CASES } from './calendar-cases.ts';
 import type { RaceCase } from './case.ts';
 import { ENTITY_CASES } from './entity-cases.ts';
+import { IMPORT_CASES } from './import-cases.ts';
 import { INSTALLATION_CASES } from './installation-cases.ts';
+import { INVITATION_CASES } from './invitation-cases.ts';
 import { MAPPING_CASES } from './mapping-cases.ts';
 import { everyPairInGroups, pairsOf, seeded } from './pairs.ts';
+import { PLANNING_CASES } from './planning-cases.ts';
 import { race } from './race.ts';
+import { SUBSCRIPTION_CASES } from './subscription-cases.ts';
 import { openRaceVenue, type RaceVenue } from './venue.ts';
 import { WEBHOOK_CASES } from './webhook-cases.ts';
 
@@ -24,39 +28,24 @@ const CASES: readonly RaceCase[] = [
   ...CALENDAR_CASES,
   ...MAPPING_CASES,
   ...WEBHOOK_CASES,
+  ...PLANNING_CASES,
+  ...INVITATION_CASES,
+  ...SUBSCRIPTION_CASES,
+  ...IMPORT_CASES,
 ];
 
 /** Operations that change nothing that others could undo, or that are raced elsewhere. */
 const WITHOUT_RACE: Readonly<Record<string, string>> = {
   finishSignIn: 'writes a session, as signIn does',
   postDataviewResult: 'one computation for equal requests: dataviews/several-nodes.test.ts',
-  changePlanning: 'planners who want the same hall: planning/races.test.ts',
-  undoPlanning: 'planners who want the same hall: planning/races.test.ts',
-  ...Object.fromEntries(
-    ['createInvitation', 'renewInvitation', 'revokeInvitation', 'acceptInvitation'].map((id) => [
-      id,
-      'one account for a login, one password for a link: application/invitations.test.ts',
-    ]),
-  ),
   createBackup: 'one at a time over all nodes: application/system.test.ts',
-  ...Object.fromEntries(
-    [
-      ...['createSubscription', 'putSubscription', 'deleteSubscription'],
-      ...['pauseSubscription', 'resumeSubscription', 'readSubscription'],
-    ].map((id) => [
-      id,
-      'a table that no entity refers to: application/subscriptions.test.ts and subscriptions/ race its writers',
-    ]),
-  ),
-  createImport: 'one import at a time, sent again done once: application/imports.test.ts',
-  undoImport: 'what was changed since stays: application/imports.test.ts',
   startMove: 'one claim on all nodes: move-in/moves.test.ts',
   stopMove: 'a flag that the node of the move reads: move-in/moves.test.ts',
   deleteDataviewResult: 'withdrawn claims: dataviews/several-nodes.test.ts',
 };
 
 /** More writers on each node than it has connections. */
-const GROUP_SIZE = 28;
+const GROUP_SIZE = 32;
 const { RACE_ROUNDS, RACE_SEED = '1', RACE_ENGINES = ENGINES.join(), RACE_ONLY = '' } = process.env;
 
 it('every write operation of both tables has a race case, or a reason why it needs none', () => {

@@ -231,7 +231,9 @@ export async function openRaceVenue(
     (table) => statement(`delete from ${table} where user_id = ?`),
   );
 
-  const clearBeside = ['webhook', 'import_mapping'].map((table) => statement(`delete from ${table}`));
+  const clearBeside = ['webhook', 'import_mapping', 'subscription'].map((table) =>
+    statement(`delete from ${table}`),
+  );
 
   async function restore(): Promise<void> {
     await setImmediate();
