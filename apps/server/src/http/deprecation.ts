@@ -1,6 +1,7 @@
 /** Headers of answers that show a deprecated behaviour (§9): RFC 9745, RFC 8594. */
 import { DEPRECATIONS, type Deprecation } from '@callboard/contract';
 import { Temporal } from 'temporal-polyfill';
+import { formatHttpDate } from '../platform/http-date.ts';
 import type { Answer, Headers } from './answer.ts';
 
 /** Returns the answer; with deprecation headers when it shows deprecated behaviour. */
@@ -18,7 +19,7 @@ function deprecationHeaders(shown: readonly Deprecation[], baseUrl: string): Hea
   const sunset = earliest(shown.map((one) => DEPRECATIONS[one].sunset));
   return {
     deprecation: `@${since.epochMilliseconds / 1000}`,
-    sunset: httpDate(sunset),
+    sunset: formatHttpDate(sunset),
     link: `<${baseUrl}/api/doc/#deprecations>; rel="deprecation"; type="text/html"`,
   };
 }
@@ -26,14 +27,4 @@ function deprecationHeaders(shown: readonly Deprecation[], baseUrl: string): Hea
 function earliest(days: readonly string[]): Temporal.ZonedDateTime {
   const [first = ''] = [...days].sort();
   return Temporal.PlainDate.from(first).toZonedDateTime('UTC');
-}
-
-const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-
-/** Formats a date as in RFC 9110: `Wed, 01 Dec 2027 00:00:00 GMT`. */
-function httpDate(moment: Temporal.ZonedDateTime): string {
-  const { dayOfWeek, day, month, year } = moment;
-  const time = moment.toPlainTime().toString({ smallestUnit: 'second' });
-  return `${WEEKDAYS[dayOfWeek - 1]}, ${String(day).padStart(2, '0')} ${MONTHS[month - 1]} ${year} ${time} GMT`;
 }

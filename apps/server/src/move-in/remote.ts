@@ -4,6 +4,8 @@
  */
 import { Agent, type buildConnector, type Dispatcher, request } from 'undici';
 import { RefusedHost } from '../outgoing/resolve-host.ts';
+import { askedWait } from '../outgoing/retry-after.ts';
+import { seconds, systemClock } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';
 import { splitPage } from './split-page.ts';
 
@@ -260,10 +262,8 @@ async function readBody(body: Dispatcher.ResponseData['body'], most: number): Pr
 }
 
 function retryAfter(header: string | string[] | undefined): number {
-  const seconds = Number(Array.isArray(header) ? header[0] : header);
-  return Number.isFinite(seconds) && seconds > 0
-    ? Math.min(LONGEST_RETRY_S, Math.ceil(seconds))
-    : USUAL_RETRY_S;
+  const asked = askedWait(Array.isArray(header) ? header[0] : header, seconds(systemClock)) ?? 0;
+  return asked > 0 ? Math.min(LONGEST_RETRY_S, asked) : USUAL_RETRY_S;
 }
 
 function readPage({ pieces }: Answer, path: string): RemotePage {

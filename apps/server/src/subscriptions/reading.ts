@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { ReferenceData, ReferenceSource } from '../model/reference-data.ts';
 import { createDispatcher, type Dispatcher } from '../outgoing/dispatcher.ts';
 import type { FetchAddress, FetchedBody } from '../outgoing/fetcher.ts';
+import { askedWait } from '../outgoing/retry-after.ts';
 import { type Clock, seconds } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Log } from '../platform/log.ts';
@@ -95,7 +96,7 @@ export function createSubscriptionReading(options: SubscriptionReadingOptions): 
     if (answer.status === 304 && isKnown) return ended(null);
     if (answer.status !== 200) {
       const problem = { code: 'status', status: answer.status, detail: '' } as const;
-      return ended(problem, undefined, retryAfterOf(answer));
+      return ended(problem, undefined, askedWait(answer.header('retry-after'), seconds(clock)) ?? 0);
     }
     const digest = createHash('sha256').update(answer.body).digest('base64url');
     const version = {
@@ -190,12 +191,6 @@ const LONGEST_HEADER = 500;
 function shortHeader({ header }: FetchedBody, name: string): string | null {
   const value = header(name);
   return value !== undefined && value.length <= LONGEST_HEADER && /^[\x20-\x7e]*$/.test(value) ? value : null;
-}
-
-/** Returns seconds. */
-function retryAfterOf({ header }: FetchedBody): number {
-  const value = header('retry-after') ?? '';
-  return /^\d{1,9}$/.test(value) ? Number(value) : 0;
 }
 
 /** The reader of calendars says what is wrong by a word. */

@@ -1,4 +1,5 @@
 /** When an attempt that failed is repeated, and what its end means for the message and its webhook. */
+import { askedWait } from '../outgoing/retry-after.ts';
 import type { CallResult } from '../outgoing/sender.ts';
 import { type ClaimedMessage, type FinishedAttempt, TEST_TYPE } from './store.ts';
 
@@ -38,18 +39,13 @@ export function endOf({ message, result, now, random }: AttemptEnd): FinishedAtt
   if (status === GONE) return { ...common, state: 'due', pause: 'gone' };
   const delay = DELAYS[message.attempt - 1];
   if (delay !== undefined) {
-    const wait = Math.max(delay, askedWait(answer?.retryAfter ?? null));
+    const wait = Math.max(delay, Math.min(askedWait(answer?.retryAfter, now) ?? 0, LONGEST_ASKED));
     return { ...common, state: 'due', nextAt: now + Math.round(wait * (1 - DRAWN * random)) };
   }
   const { failingSince } = message.webhook;
   const hasFailedThroughout = failingSince !== null && failingSince <= message.firstAt;
   if (hasFailedThroughout) return { ...common, state: 'due', pause: 'failing' };
   return { ...common, state: 'failed' };
-}
-
-function askedWait(retryAfter: string | null): number {
-  const seconds = retryAfter !== null && /^\d{1,9}$/.test(retryAfter) ? Number(retryAfter) : 0;
-  return Math.min(seconds, LONGEST_ASKED);
 }
 
 function detailOf({ status, detail }: CallResult): string {
