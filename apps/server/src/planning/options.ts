@@ -36,7 +36,7 @@ export interface PlanningRequest {
 export interface Undecided {
   /** Expired ones first, then by start. */
   readonly options: readonly Option[];
-  /** Without past ones, by start. */
+  /** By start; past ones are left out. */
   readonly requests: readonly PlanningRequest[];
 }
 

@@ -42,7 +42,7 @@ export const EXPORTED_ROWS = {
     },
     key: ['conflict'],
   },
-  // Without marks of the version that was read: the next reading compares every entry.
+  // Marks of the version that was read are left out, so that the next reading compares every entry.
   subscription: {
     columns: {
       ...{ id: Whole, created: Whole, revision: Whole, name: Text, url: orNull(Text), receiver: Text },

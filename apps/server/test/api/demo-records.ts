@@ -47,6 +47,16 @@ export function demoRecord<K extends RecordKind>(
   return found;
 }
 
+/** Returns the user groups that do not administer, for the writer, with these rights to some kinds. */
+export function limitedGroups(kinds: Fields<'usergroup'>['permissions']['kinds']) {
+  return demoRecords('usergroup')
+    .filter(({ permissions }) => !permissions.administer)
+    .map((record) => {
+      const permissions = { ...record.permissions, kinds: { ...record.permissions.kinds, ...kinds } };
+      return { kind: 'usergroup' as const, record: { ...record, permissions } };
+    });
+}
+
 /** Returns one entity of a kind, always the same; for groups not one that holds a whole season. */
 export function sampleOf<K extends RecordKind>(kind: K): Fields<K> {
   const record = kind === 'group' ? demoRecords(kind).at(-1) : demoRecords(kind)[0];

@@ -1,7 +1,7 @@
 /** The planning API: which people and things are free while an event lasts. */
 import type { ApplicationWire } from '@callboard/contract';
 import { describe, expect, it } from 'vitest';
-import { demoRecord, demoRecords, wireId } from '../api/demo-records.ts';
+import { demoRecord, demoRecords, limitedGroups, wireId } from '../api/demo-records.ts';
 import { ENGINES } from '../engines.ts';
 import { ADMIN, type Browser, READER, useApplication } from './application.ts';
 
@@ -123,21 +123,7 @@ describe.each(ENGINES)('people and things on %s', (engine) => {
     expect((await ask(admin, '', ALL)).status).toBe(404);
     expect((await busyIn(admin, event, ['nonsense', '1-1'])).size).toBe(0);
     await api.storage.writer.write({
-      records: demoRecords('usergroup')
-        .filter(({ permissions }) => !permissions.administer)
-        .map((record) => ({
-          kind: 'usergroup' as const,
-          record: {
-            ...record,
-            permissions: {
-              ...record.permissions,
-              kinds: {
-                ...record.permissions.kinds,
-                resource: { read: 'none' as const, write: 'none' as const },
-              },
-            },
-          },
-        })),
+      records: limitedGroups({ resource: { read: 'none', write: 'none' } }),
     });
     expect((await ask(await browserOf(READER), event, [wireId(PERSON)])).body).toEqual({ things: [] });
   });

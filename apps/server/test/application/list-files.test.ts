@@ -1,7 +1,7 @@
 /** Lists as files, and their days: what somebody sees, with their rights, in bounds. */
 import type { ApplicationWire } from '@callboard/contract';
 import { describe, expect, it } from 'vitest';
-import { demoRecord, demoRecords, wireId } from '../api/demo-records.ts';
+import { demoRecord, demoRecords, limitedGroups, wireId } from '../api/demo-records.ts';
 import { ENGINES } from '../engines.ts';
 import { ADMIN, READER, useApplication } from './application.ts';
 
@@ -51,17 +51,7 @@ describe.each(ENGINES)('lists as files on %s', (engine) => {
     await api.storage.writer.write({
       records: [{ kind: 'event', record: { ...first, userGroupId: null } }],
     });
-    const limited = demoRecords('usergroup').filter(({ permissions }) => !permissions.administer);
-    const groups = limited.map((record) => ({
-      ...record,
-      permissions: {
-        ...record.permissions,
-        kinds: { ...record.permissions.kinds, event: { read: 'own' as const, write: 'none' as const } },
-      },
-    }));
-    await api.storage.writer.write({
-      records: groups.map((record) => ({ kind: 'usergroup' as const, record })),
-    });
+    await api.storage.writer.write({ records: limitedGroups({ event: { read: 'own', write: 'none' } }) });
     const hidden = await (await browserOf(READER)).send(`${EVENTS}?export=csv&ids=${wireId(first)}`);
     expect(rowsOf(hidden.text)).toEqual(['"name"']);
   });

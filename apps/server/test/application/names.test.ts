@@ -1,7 +1,7 @@
 /** Names of all kinds for the command bar: what the user may see, of few and of many entities, in bounds. */
 import type { ApplicationWire } from '@callboard/contract';
 import { describe, expect, it } from 'vitest';
-import { demoRecord, demoRecords, wireId } from '../api/demo-records.ts';
+import { demoRecord, demoRecords, limitedGroups, wireId } from '../api/demo-records.ts';
 import { ENGINES } from '../engines.ts';
 import { ADMIN, READER, useApplication } from './application.ts';
 
@@ -120,22 +120,10 @@ describe.each(ENGINES)('names of all kinds on %s', (engine) => {
     await api.storage.writer.write({
       records: [
         { kind: 'event', record: { ...event, name: 'Hidden gathering', userGroupId: null } },
-        ...demoRecords('usergroup')
-          .filter(({ permissions }) => !permissions.administer)
-          .map((record) => ({
-            kind: 'usergroup' as const,
-            record: {
-              ...record,
-              permissions: {
-                ...record.permissions,
-                kinds: {
-                  ...record.permissions.kinds,
-                  event: { read: 'own' as const, write: 'none' as const },
-                  contact: { read: 'none' as const, write: 'none' as const },
-                },
-              },
-            },
-          })),
+        ...limitedGroups({
+          event: { read: 'own', write: 'none' },
+          contact: { read: 'none', write: 'none' },
+        }),
       ],
     });
     const [admin, reader] = [await browserOf(ADMIN), await browserOf(READER)];
