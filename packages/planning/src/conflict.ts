@@ -17,6 +17,14 @@ export const CONFLICT_KINDS = [
 ] as const;
 export type ConflictKind = (typeof CONFLICT_KINDS)[number];
 
+/** Kinds that another hall would end, where they are about a hall. */
+export const HALL_CONFLICTS: ReadonlySet<ConflictKind> = new Set<ConflictKind>([
+  'double',
+  'closed',
+  'jump',
+  'behind',
+]);
+
 /** Thousandths that lack during a span. */
 export interface Lack {
   readonly from: number;

@@ -1,6 +1,6 @@
 /** The rules of planning: which uses conflict, and which of them stands before. */
 
-export { CONFLICT_KINDS, type Conflict, type ConflictKind, type Lack } from './conflict.ts';
+export { CONFLICT_KINDS, type Conflict, type ConflictKind, HALL_CONFLICTS, type Lack } from './conflict.ts';
 export { type ConflictSearch, type Findings, findConflicts } from './find-conflicts.ts';
 export {
   type FreeSpan,

@@ -1,5 +1,5 @@
 /** Halls that are free in place of one that a change cannot have. */
-import { findFreeTime, type Use } from '@callboard/planning';
+import { findFreeTime, HALL_CONFLICTS, type Use } from '@callboard/planning';
 import type { Principal } from '../access/principal.ts';
 import type { ReferenceData } from '../model/reference-data.ts';
 import { type Hall, hallsFor } from './halls.ts';
@@ -12,8 +12,6 @@ const MOST_ASKED = 10;
 /** Maximum number of halls named for a conflict. */
 const MOST_NAMED = 5;
 const MOST_USES = 20_000;
-/** Conflicts that another hall would end. */
-const ABOUT_A_HALL: ReadonlySet<string> = new Set(['double', 'closed', 'jump', 'behind']);
 
 export interface Alternatives {
   /** The hall that is booked: a whole where the conflict is about a part of it. */
@@ -70,7 +68,7 @@ export async function alternativesTo(
 function displacedUses({ conflicts, window, touched }: Verdict): readonly Displaced[] {
   const byId = new Map(window.uses.map((use) => [use.id, use]));
   return conflicts
-    .filter(({ conflict, policy }) => policy !== 'tell' && ABOUT_A_HALL.has(conflict.kind))
+    .filter(({ conflict, policy }) => policy !== 'tell' && HALL_CONFLICTS.has(conflict.kind))
     .slice(0, MOST_ASKED)
     .flatMap(({ conflict }) => {
       const id = conflict.uses.find((one) => touched.has(one)) ?? 0;

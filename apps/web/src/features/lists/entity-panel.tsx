@@ -20,11 +20,10 @@ import {
   propertyQuery,
   textOf,
 } from '../../lib/entities.ts';
-import { languageName } from '../../lib/language-name.ts';
 import { looksQuery, NO_LOOKS } from '../../lib/looks.ts';
 import { showTime } from '../../lib/times.ts';
-import { holdsType, typeName } from '../../lib/type-names.ts';
 import { whenCell } from './columns/when.ts';
+import { wordFor } from './columns/word-for.ts';
 import classes from './entity-panel.module.css';
 import { type List, labelOf } from './lists.ts';
 
@@ -96,12 +95,6 @@ const ELSEWHERE: ReadonlySet<string> = new Set([
   'id',
   'name',
 ]);
-
-/** Returns the word for a value that records hold as a code or in English; undefined for others. */
-function wordFor(key: string, value: string, language: string): string | undefined {
-  if (key === 'languagecode') return languageName(value, language);
-  return holdsType(key) ? typeName(value) : undefined;
-}
 
 function Fields({ entity, list }: { readonly entity: JsonObject; readonly list: List }) {
   const { t, i18n } = useTranslation();

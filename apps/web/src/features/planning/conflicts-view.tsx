@@ -1,4 +1,5 @@
 /** The list of conflicts in the coming months, each with its ways out. */
+import { HALL_CONFLICTS } from '@callboard/planning';
 import { Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { MarkIcon, markOf } from '../../components/conflict-mark.tsx';
@@ -143,9 +144,6 @@ function GridLink({ conflict, day }: GridLinkProps) {
   );
 }
 
-/** Kinds that another hall would end. */
-const ABOUT_A_HALL: ReadonlySet<Conflict['kind']> = new Set(['double', 'closed', 'jump', 'behind']);
-
 interface WaysOutProps {
   readonly conflict: Conflict;
   readonly side: Conflict['sides'][number];
@@ -160,7 +158,7 @@ function WaysOut({ conflict, side: { kind, id, name, status } }: WaysOutProps) {
   return (
     <>
       {conflict.kind === 'double' && isFirm && info.maycreate && <OptionButton event={id} name={name} />}
-      {ABOUT_A_HALL.has(conflict.kind) && info.maybook && (
+      {HALL_CONFLICTS.has(conflict.kind) && info.maybook && (
         <OtherHall conflict={conflict} event={id} name={name} />
       )}
     </>

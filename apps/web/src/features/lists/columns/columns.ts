@@ -3,13 +3,12 @@ import { CUSTOM_COLUMN, isSortable, type Kind, kindSpec, type ValueForm } from '
 import { BY_START } from '../../../lib/collection-word.ts';
 import type { CustomField, ValueType } from '../../../lib/custom-fields.ts';
 import { isObject, type JsonObject, textOf } from '../../../lib/entities.ts';
-import { languageName } from '../../../lib/language-name.ts';
 import type { Texts } from '../../../lib/locales/en.ts';
-import { holdsType, typeName } from '../../../lib/type-names.ts';
 import { type List, type Place, WHEN } from '../lists.ts';
 import { type Cell, cellOf, customCell, type Wording } from './cell.ts';
 import { customColumn } from './chosen.ts';
 import { whenCell } from './when.ts';
+import { wordFor } from './word-for.ts';
 
 export interface Column {
   readonly id: string;
@@ -174,15 +173,11 @@ function ownColumn(key: keyof Texts['fields'], kind: Kind, wording: ColumnWordin
     track: atLeast(isNumber ? 110 : (WIDTHS[key] ?? USUAL)),
     isNumber,
     cellOf: (entity) => {
-      if (holdsType(key)) return typeCell(textOf(entity[key]));
-      if (key === 'languagecode') return { text: languageName(textOf(entity[key]), wording.language) };
-      return cellOf(entity[key], wording);
+      const value = textOf(entity[key]);
+      const word = wordFor(key, value, wording.language);
+      return word === undefined ? cellOf(entity[key], wording) : { text: word, value };
     },
   };
-}
-
-function typeCell(value: string): Cell {
-  return { text: typeName(value) ?? value, value };
 }
 
 const CUSTOM_WIDTHS: Readonly<Record<ValueForm, number>> = {
