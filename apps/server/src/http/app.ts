@@ -176,9 +176,7 @@ function writeHead(
   if (status !== 401) head.push('x-request-id', request.id);
   for (const name in COMMON_HEADERS) head.push(name, headers?.[name] ?? COMMON_HEADERS[name] ?? '');
   for (const name in headers) {
-    // Node 22 and newer send a header twice that the list has twice: the limiter tells the wait as well.
-    const isTwice = name === 'retry-after' && limit?.['Retry-After'] !== undefined;
-    if (!isTwice && !(name in COMMON_HEADERS)) head.push(name, headers[name] ?? '');
+    if (!(name in COMMON_HEADERS)) head.push(name, headers[name] ?? '');
   }
   for (const name in limit) head.push(name, limit[name] ?? '');
   if (isTls) head.push('strict-transport-security', HSTS);

@@ -1,4 +1,4 @@
-/** Headers that report the rate limit: `X-RateLimit-Level` (§8), the two fields of the IETF draft, `Retry-After`. */
+/** Headers that report the rate limit: `X-RateLimit-Level` (§8) and the two fields of the IETF draft. A refusal tells the wait. */
 import type { BucketState } from './bucket-store.ts';
 
 export type RateLimitHeaders = Readonly<Record<string, string>>;
@@ -22,19 +22,14 @@ export function policyOf(tokensPerMinute: number): string {
  * admitted exactly when it is at least 1. `t` is the time until the pool is full again or, when `r` is 0,
  * until the next request is admitted.
  */
-export function rateLimitHeaders(
-  policy: string,
-  state: BucketState,
-  retryAfter: number | undefined,
-): RateLimitHeaders {
+export function rateLimitHeaders(policy: string, state: BucketState): RateLimitHeaders {
   const level = String(state.level);
   const seconds = state.level < 1 ? retryAfterSeconds(state) : Math.ceil(state.msUntilFull / 1000);
-  const headers = {
+  return {
     'X-RateLimit-Level': level,
     'RateLimit-Policy': policy,
     RateLimit: `${POLICY};r=${state.level < 0 ? 0 : level};t=${seconds}`,
   };
-  return retryAfter === undefined ? headers : { ...headers, 'Retry-After': String(retryAfter) };
 }
 
 /** Returns the headers while the limit is off: there is no policy then. */

@@ -28,9 +28,9 @@ export async function admit(
   kind: RequestKind,
   { limiter, owner }: Account,
 ): Promise<Reservation | ChargedAnswer> {
-  const refuse = (error: unknown, rejection?: Rejection): ChargedAnswer => ({
+  const refuse = (error: unknown): ChargedAnswer => ({
     answer: errorAnswer(error, caller.report),
-    limit: { ...limiter.headers(owner, rejection), ...costHeader(0) },
+    limit: { ...limiter.headers(owner), ...costHeader(0) },
     tokens: 0,
   });
   try {
@@ -39,7 +39,7 @@ export async function admit(
     if (admission.admitted) return admission;
     const wait = `Wait ${admission.retryAfterSeconds} s (Retry-After), then send the request again.`;
     const { retryAfterSeconds } = admission;
-    return refuse(new AppError('rate-limited', wait, { retryAfterSeconds }), admission);
+    return refuse(new AppError('rate-limited', wait, { retryAfterSeconds }));
   } catch (error) {
     return refuse(error);
   }
