@@ -19,27 +19,42 @@ function turns(options: Partial<TurnsOptions<string>> = {}) {
 }
 
 describe('new connections', () => {
-  it('begin at once, and one in each later turn', async () => {
+  it('begin at once, and one in each turn after no more have come', async () => {
     const { begun, come } = turns();
     for (const one of ['a1', 'a2', 'a3']) come(one);
     expect(begun).toEqual(['a1']);
     await nextTurn();
+    expect(begun).toEqual(['a1']);
+    await nextTurn();
     expect(begun).toEqual(['a1', 'a2']);
+    await nextTurn();
+    expect(begun).toEqual(['a1', 'a2', 'a3']);
+    await nextTurn();
     come('a4');
-    await nextTurn();
-    await nextTurn();
     expect(begun).toEqual(['a1', 'a2', 'a3', 'a4']);
-    await nextTurn();
-    come('a5');
-    expect(begun).toEqual(['a1', 'a2', 'a3', 'a4', 'a5']);
   });
 
-  it('of another address do not wait for all those of one that opens many', async () => {
+  it('wait while more are accepted in each turn, for 50 ms at most, and then become fewer', async () => {
+    const { begun, clock, come } = turns({ perTurn: 2 });
+    for (let at = 1; at <= 6; at += 1) {
+      come(`a${at}`);
+      clock.ms += 10;
+      await nextTurn();
+    }
+    expect(begun).toEqual(['a1', 'a2', 'a3', 'a4', 'a5']);
+    come('a7');
+    await nextTurn();
+    expect(begun).toEqual(['a1', 'a2', 'a3', 'a4', 'a5', 'a6', 'a7']);
+  });
+
+  it('of another address begin at once, however many of one wait', async () => {
     const { begun, come } = turns();
-    for (const one of ['a1', 'a2', 'a3', 'b1']) come(one);
+    for (const one of ['a1', 'a2', 'a3', 'b1', 'b2']) come(one);
+    expect(begun).toEqual(['a1', 'b1']);
     await nextTurn();
     await nextTurn();
-    expect(begun).toEqual(['a1', 'a2', 'b1']);
+    await nextTurn();
+    expect(begun).toEqual(['a1', 'b1', 'a2', 'b2']);
   });
 
   it('go on at a pace where an address opens more than a crowd does, and those of others at once', async () => {
@@ -47,38 +62,37 @@ describe('new connections', () => {
     try {
       const { begun, clock, come } = turns({ atOnce: 2, perSecond: 100 });
       for (const one of ['a1', 'a2', 'a3', 'a4']) come(one);
-      await nextTurn();
-      await nextTurn();
+      for (let turn = 0; turn < 3; turn += 1) await nextTurn();
       expect(begun).toEqual(['a1', 'a2']);
       come('b1');
       expect(begun).toEqual(['a1', 'a2', 'b1']);
       clock.ms = 10;
       vi.advanceTimersByTime(10);
+      await nextTurn();
       expect(begun).toEqual(['a1', 'a2', 'b1', 'a3']);
       clock.ms = 20;
       await nextTurn();
       vi.advanceTimersByTime(10);
+      await nextTurn();
       expect(begun).toEqual(['a1', 'a2', 'b1', 'a3', 'a4']);
     } finally {
       vi.useRealTimers();
     }
   });
 
-  it('become fewer while one more comes in each turn', async () => {
-    const { begun, come } = turns({ perTurn: 2 });
-    for (const one of ['a1', 'a2', 'a3', 'a4']) come(one);
-    await nextTurn();
-    come('a5');
-    await nextTurn();
-    expect(begun).toEqual(['a1', 'a2', 'a3', 'a4', 'a5']);
-  });
-
-  it('of a trusted proxy have no pace', async () => {
-    const { begun, come } = turns({ atOnce: 1, perSecond: 1, holderOf: () => undefined });
-    for (const one of ['p1', 'p2', 'p3']) come(one);
+  it('of a trusted proxy begin as they come', async () => {
+    const server = http.createServer();
+    server.removeAllListeners('connection');
+    const begun: unknown[] = [];
+    server.on('connection', (socket) => begun.push(socket));
+    beginInTurns(server, (ip) => ip === '10.0.0.1');
+    const from = (value: string) => Object.defineProperty(new net.Socket(), 'remoteAddress', { value });
+    const sockets = ['10.0.0.1', '10.0.0.1', '10.0.0.2', '10.0.0.1', '10.0.0.2'].map(from);
+    for (const socket of sockets) server.emit('connection', socket);
+    expect(begun).toEqual(sockets.slice(0, 4));
     await nextTurn();
     await nextTurn();
-    expect(begun).toEqual(['p1', 'p2', 'p3']);
+    expect(begun).toEqual(sockets);
   });
 
   it('are all answered when many come in one moment with their requests, some of which break off', async () => {

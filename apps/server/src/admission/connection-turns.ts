@@ -1,7 +1,8 @@
 /**
  * New connections begin a few in each turn of the event loop, addresses take turns, and one that opens more than a crowd
  * does goes on at a pace: hundreds that come in one moment from somewhere keep neither the requests under way nor the
- * connections of others waiting for all of them.
+ * connections of others waiting for all of them. One connection is accepted in each turn, in the order in which they came, so
+ * while there are more, an address begins one alone: turns are short then, and the first one of somebody else is soon reached.
  */
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
@@ -15,13 +16,14 @@ const SECOND = 1_000;
 
 /** As many in a turn, so that those that wait become fewer where turns are long: one more comes in each. */
 const PER_TURN = 8;
+/** Milliseconds for which connections of one address wait at most while more are accepted in each turn. */
+const LONGEST_BURST_MS = 50;
 
 export interface TurnsOptions<T> {
   readonly perTurn?: number;
   readonly atOnce?: number;
   readonly perSecond?: number;
-  /** Undefined: one for whom no pace holds. */
-  readonly holderOf: (item: T) => string | undefined;
+  readonly holderOf: (item: T) => string;
   readonly begin: (item: T) => void;
   /** Milliseconds that never go back. */
   readonly now?: () => number;
@@ -37,20 +39,23 @@ export function createConnectionTurns<T>({
   now = () => performance.now(),
 }: TurnsOptions<T>): (item: T) => void {
   /** Waiting items by holder, in the order in which holders are served. */
-  const waiting = new Map<string | undefined, T[]>();
+  const waiting = new Map<string, T[]>();
   /** Time at which each holder will have been given what has begun so far. */
   const spentUntil = new LRUCache<string, number>({ max: HOLDERS });
   const interval = SECOND / perSecond;
   let isScheduled = false;
-  let hasBegun = false;
+  /** Whether one has come since the last turn. */
+  let hasCome = false;
+  /** Since connections have been coming in every turn: when that began, and of whom one has begun. */
+  let burst: { readonly since: number; readonly begun: Set<string> } | undefined;
 
-  function isPaced(holder: string | undefined, at: number): boolean {
-    return holder !== undefined && (spentUntil.get(holder) ?? at) - at > (atOnce - 1) * interval;
+  function isPaced(holder: string, at: number): boolean {
+    return (spentUntil.get(holder) ?? at) - at > (atOnce - 1) * interval;
   }
 
-  function beginOf(holder: string | undefined, item: T, at: number): void {
-    if (holder !== undefined) spentUntil.set(holder, Math.max(spentUntil.get(holder) ?? at, at) + interval);
-    hasBegun = true;
+  function beginOf(holder: string, item: T, at: number): void {
+    spentUntil.set(holder, Math.max(spentUntil.get(holder) ?? at, at) + interval);
+    burst?.begun.add(holder);
     begin(item);
   }
 
@@ -62,17 +67,22 @@ export function createConnectionTurns<T>({
 
   function turn(): void {
     isScheduled = false;
-    hasBegun = false;
-    for (let count = 0; count < perTurn; count += 1) beginNext();
-    // also without anything waiting, so that the next turn counts anew
-    if (hasBegun) schedule();
+    const goesOn = hasCome;
+    hasCome = false;
+    if (goesOn && now() - (burst?.since ?? 0) < LONGEST_BURST_MS) return schedule();
+    if (!goesOn) burst = undefined;
+    let begun = 0;
+    while (begun < perTurn && beginNext()) begun += 1;
+    // also without anything waiting, so that the burst ends
+    if (goesOn || begun > 0) schedule();
     else if (waiting.size > 0) {
       isScheduled = true;
       setTimeout(turn, interval);
     }
   }
 
-  function beginNext(): void {
+  /** Returns whether there was one that may begin. */
+  function beginNext(): boolean {
     const at = now();
     for (const [holder, items] of waiting) {
       if (isPaced(holder, at)) continue;
@@ -80,16 +90,19 @@ export function createConnectionTurns<T>({
       waiting.delete(holder);
       if (items.length > 0) waiting.set(holder, items);
       if (item !== undefined) beginOf(holder, item, at);
-      return;
+      return true;
     }
+    return false;
   }
 
   return (item) => {
     const holder = holderOf(item);
     const at = now();
+    burst ??= { since: at, begun: new Set() };
+    hasCome = true;
     const others = waiting.get(holder);
     if (others !== undefined) others.push(item);
-    else if (hasBegun || isPaced(holder, at)) waiting.set(holder, [item]);
+    else if (burst.begun.has(holder) || isPaced(holder, at)) waiting.set(holder, [item]);
     else beginOf(holder, item, at);
     schedule();
   };
@@ -99,7 +112,7 @@ const ignore = (): void => undefined;
 
 /**
  * Lets the listeners that the server has now see new connections in turns; later listeners see them at once. Trusted
- * proxies carry those of many: for them there is no pace.
+ * proxies carry those of many: theirs begin as they come.
  */
 export function beginInTurns(
   server: Server,
@@ -108,16 +121,18 @@ export function beginInTurns(
   // The types of Node know listeners as functions alone.
   const listeners = server.listeners('connection') as ((socket: Socket) => void)[];
   server.removeAllListeners('connection');
+  const begin = (socket: Socket): void => {
+    for (const listener of listeners) listener.call(server, socket);
+  };
   const come = createConnectionTurns<Socket>({
-    holderOf: ({ remoteAddress }) =>
-      isTrustedProxy(remoteAddress) ? undefined : networkOf(remoteAddress ?? ''),
+    holderOf: ({ remoteAddress }) => networkOf(remoteAddress ?? ''),
     begin(socket) {
       socket.off('error', ignore);
-      if (socket.destroyed) return;
-      for (const listener of listeners) listener.call(server, socket);
+      if (!socket.destroyed) begin(socket);
     },
   });
   server.on('connection', (socket: Socket) => {
+    if (isTrustedProxy(socket.remoteAddress)) return begin(socket);
     // One that breaks off while it waits concerns nobody.
     socket.on('error', ignore);
     come(socket);

@@ -2,22 +2,15 @@
 import type { ReferenceData } from '../model/reference-data.ts';
 import type { Period } from '../planning/store.ts';
 import { DAY_SECONDS, formatDay, parseDay } from '../platform/time-zone.ts';
+import { component, line, textLine } from './content-lines.ts';
 import type { CalendarEntry } from './entries.ts';
-import { type CalendarTimes, dayValue, spanOf, utcText } from './entry-time.ts';
-import {
-  type CalendarProperty,
-  type Component,
-  calendarText,
-  component,
-  textProperty,
-  unknownProperty,
-} from './jcal.ts';
+import { type CalendarTimes, dayValue, type EntrySpan, isZoned, spanOf, utcText } from './entry-time.ts';
 import { zoneDefinition } from './zone-definition.ts';
 
 /** Time after which programs should read a calendar again. */
 const REFRESH = 'PT15M';
-const CONFIRMED: CalendarProperty = ['status', {}, 'text', 'CONFIRMED'];
-const TENTATIVE: CalendarProperty = ['status', {}, 'text', 'TENTATIVE'];
+const CONFIRMED = line('STATUS', 'CONFIRMED');
+const TENTATIVE = line('STATUS', 'TENTATIVE');
 
 export interface CalendarDocument {
   readonly name: string;
@@ -35,29 +28,22 @@ export function calendarDocument(
 ): string {
   const times: CalendarTimes = { zone, planningDays, defined: definedYears(period) };
   const host = new URL(baseUrl).host;
-  const events = entries.map((entry) => eventOf(entry, times, host, baseUrl));
-  if (cut !== undefined) events.push(cutNote(cut, times, host));
-  const isZoned = events.some(([, properties]) => properties.some(([, { tzid }]) => tzid !== undefined));
-  return calendarText(
-    component(
-      'vcalendar',
-      [
-        textProperty('version', '2.0'),
-        textProperty('prodid', '-//Callboard//Calendar//EN'),
-        textProperty('calscale', 'GREGORIAN'),
-        unknownProperty('name', name),
-        unknownProperty('x-wr-calname', name),
-        unknownProperty('x-wr-timezone', zone.name),
-        ['refresh-interval', {}, 'duration', REFRESH],
-        unknownProperty('x-published-ttl', REFRESH),
-        textProperty(
-          'description',
-          [settings.venueName, ...(cut === undefined ? [] : [cut.text])].join('\n'),
-        ),
-      ],
-      [...(isZoned ? [zoneDefinition(times)] : []), ...events],
-    ),
-  );
+  const placed = entries.map((entry) => ({ entry, span: spanOf(times, entry.start, entry.end) }));
+  const needsZone = placed.some(({ span: { start, end } }) => isZoned(start) || isZoned(end));
+  return component('VCALENDAR', [
+    line('VERSION', '2.0'),
+    line('PRODID', '-//Callboard//Calendar//EN'),
+    line('CALSCALE', 'GREGORIAN'),
+    textLine('NAME', name),
+    textLine('X-WR-CALNAME', name),
+    textLine('X-WR-TIMEZONE', zone.name),
+    line('REFRESH-INTERVAL', `;VALUE=DURATION:${REFRESH}`),
+    line('X-PUBLISHED-TTL', REFRESH),
+    textLine('DESCRIPTION', [settings.venueName, ...(cut === undefined ? [] : [cut.text])].join('\n')),
+    ...(needsZone ? [zoneDefinition(times)] : []),
+    ...placed.map(({ entry, span }) => eventOf(entry, span, host, baseUrl)),
+    ...(cut === undefined ? [] : [cutNote(cut, times, host)]),
+  ]);
 }
 
 /** Whole years, so that the definition of the zone, and so the calendar, does not change from day to day. */
@@ -68,36 +54,35 @@ function definedYears({ from, to }: Period): CalendarTimes['defined'] {
   return { from: begin(yearOf(from) - 1), until: begin(yearOf(to) + 2) };
 }
 
-function eventOf(entry: CalendarEntry, times: CalendarTimes, host: string, baseUrl: string): Component {
-  const { start, end } = spanOf(times, entry.start, entry.end);
-  const properties: CalendarProperty[] = [
-    ['uid', {}, 'text', `${entry.uid}@${host}`],
-    ['dtstamp', {}, 'date-time', utcText(entry.created)],
-    ['dtstart', ...start],
-  ];
-  if (end !== undefined) properties.push(['dtend', ...end]);
-  properties.push(textProperty('summary', entry.summary));
-  if (entry.place !== '') properties.push(textProperty('location', entry.place));
-  if (entry.description !== '') properties.push(textProperty('description', entry.description));
-  if (entry.page !== '') properties.push(['url', {}, 'uri', `${baseUrl}${entry.page}`]);
-  properties.push(entry.isTentative ? TENTATIVE : CONFIRMED, ['sequence', {}, 'integer', entry.sequence]);
-  return component('vevent', properties);
+function eventOf(entry: CalendarEntry, { start, end }: EntrySpan, host: string, baseUrl: string): string {
+  return component('VEVENT', [
+    textLine('UID', `${entry.uid}@${host}`),
+    line('DTSTAMP', utcText(entry.created)),
+    line('DTSTART', start),
+    end === undefined ? '' : line('DTEND', end),
+    textLine('SUMMARY', entry.summary),
+    entry.place === '' ? '' : textLine('LOCATION', entry.place),
+    entry.description === '' ? '' : textLine('DESCRIPTION', entry.description),
+    entry.page === '' ? '' : line('URL', `${baseUrl}${entry.page}`),
+    entry.isTentative ? TENTATIVE : CONFIRMED,
+    line('SEQUENCE', String(entry.sequence)),
+  ]);
 }
 
 /** Says in the calendar itself from which day on entries are missing. */
 function cutNote(
   { at, text }: NonNullable<CalendarDocument['cut']>,
-  times: CalendarTimes,
+  { planningDays }: CalendarTimes,
   host: string,
-): Component {
-  const day = times.planningDays.dayOf(at);
-  return component('vevent', [
-    textProperty('uid', `left-out@${host}`),
-    ['dtstamp', {}, 'date-time', utcText(at)],
-    ['dtstart', ...dayValue(day)],
-    ['dtend', ...dayValue(day + 1)],
-    textProperty('summary', text),
+): string {
+  const day = planningDays.dayOf(at);
+  return component('VEVENT', [
+    textLine('UID', `left-out@${host}`),
+    line('DTSTAMP', utcText(at)),
+    line('DTSTART', dayValue(day)),
+    line('DTEND', dayValue(day + 1)),
+    textLine('SUMMARY', text),
     CONFIRMED,
-    textProperty('transp', 'TRANSPARENT'),
+    line('TRANSP', 'TRANSPARENT'),
   ]);
 }

@@ -2,8 +2,8 @@
 import type { PlanningDays, Zone } from '../platform/time-zone.ts';
 import { DAY_SECONDS, formatDay } from '../platform/time-zone.ts';
 
-/** Value of a property in jCal: parameters, type and text. */
-export type TimeValue = readonly [parameters: Readonly<Record<string, string>>, type: string, text: string];
+/** Value of a line, with its parameters before it: `;VALUE=DATE:20261120`. */
+export type TimeValue = string;
 
 export interface EntrySpan {
   readonly start: TimeValue;
@@ -16,6 +16,13 @@ export interface CalendarTimes {
   readonly planningDays: PlanningDays;
   /** Years whose changes of the clock the calendar defines, as instants. */
   readonly defined: { readonly from: number; readonly until: number };
+}
+
+const ZONED = ';TZID=';
+
+/** Whether a program needs the definition of the zone to read the value. */
+export function isZoned(value: TimeValue | undefined): boolean {
+  return value?.startsWith(ZONED) === true;
 }
 
 /** Years 1 and 9999, beyond which no calendar program reads dates. */
@@ -31,7 +38,7 @@ export function spanOf(times: CalendarTimes, from: number, to: number): EntrySpa
 }
 
 export function dayValue(day: number): TimeValue {
-  return [{}, 'date', formatDay(day)];
+  return `;VALUE=DATE:${dayText(day)}`;
 }
 
 /** Returns an instant in UTC, as times of stamps have to be. */
@@ -68,19 +75,23 @@ function isWallTime({ zone, defined }: CalendarTimes, instant: number): boolean 
 }
 
 function wallValue(zone: Zone, instant: number): TimeValue {
-  return [{ tzid: zone.name }, 'date-time', wallText(instant + zone.offsetSeconds(instant))];
+  return `${ZONED}${zone.name}:${wallText(instant + zone.offsetSeconds(instant))}`;
 }
 
 function utcValue(_: Zone, instant: number): TimeValue {
-  return [{}, 'date-time', utcText(instant)];
+  return utcText(instant);
+}
+
+function dayText(day: number): string {
+  return formatDay(day).replaceAll('-', '');
 }
 
 const TWO_DIGITS = Array.from({ length: 60 }, (_, value) => String(value).padStart(2, '0'));
 
-/** Returns seconds counted as if the clock were in UTC, as `YYYY-MM-DDTHH:MM:SS`. */
+/** Returns seconds counted as if the clock were in UTC, as `YYYYMMDDTHHMMSS`. */
 export function wallText(seconds: number): string {
   const day = Math.floor(seconds / DAY_SECONDS);
   const time = Math.floor(seconds - day * DAY_SECONDS);
   const minutes = Math.floor(time / 60);
-  return `${formatDay(day)}T${TWO_DIGITS[Math.floor(minutes / 60)]}:${TWO_DIGITS[minutes % 60]}:${TWO_DIGITS[time % 60]}`;
+  return `${dayText(day)}T${TWO_DIGITS[Math.floor(minutes / 60)]}${TWO_DIGITS[minutes % 60]}${TWO_DIGITS[time % 60]}`;
 }
