@@ -95,6 +95,19 @@ describe('new connections', () => {
     expect(begun).toEqual(sockets);
   });
 
+  it('that end before they have begun are closed', async () => {
+    const server = http.createServer();
+    beginInTurns(server);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const opened = Array.from({ length: 40 }, () => net.connect({ port, host: '127.0.0.1' }));
+    await Promise.all(
+      opened.map((socket) => new Promise((resolve) => socket.on('connect', () => resolve(socket.end())))),
+    );
+    await Promise.all(opened.map((socket) => new Promise((resolve) => socket.on('close', resolve))));
+    await new Promise((resolve) => server.close(resolve));
+  });
+
   it('are all answered when many come in one moment with their requests, some of which break off', async () => {
     const server = http.createServer((request, response) => {
       request.resume().on('end', () => response.end(`${request.url}\n`));

@@ -15,7 +15,7 @@ const HOLDERS = 10_000;
 const SECOND = 1_000;
 
 /** As many in a turn, so that those that wait become fewer where turns are long: one more comes in each. */
-const PER_TURN = 8;
+const PER_TURN = 4;
 /** Milliseconds for which connections of one address wait at most while more are accepted in each turn. */
 const LONGEST_BURST_MS = 50;
 
@@ -69,7 +69,10 @@ export function createConnectionTurns<T>({
     isScheduled = false;
     const goesOn = hasCome;
     hasCome = false;
-    if (goesOn && now() - (burst?.since ?? 0) < LONGEST_BURST_MS) return schedule();
+    if (goesOn && now() - (burst?.since ?? 0) < LONGEST_BURST_MS) {
+      schedule();
+      return;
+    }
     if (!goesOn) burst = undefined;
     let begun = 0;
     while (begun < perTurn && beginNext()) begun += 1;
@@ -128,6 +131,8 @@ export function beginInTurns(
     holderOf: ({ remoteAddress }) => networkOf(remoteAddress ?? ''),
     begin(socket) {
       socket.off('error', ignore);
+      // HTTP would wait for the end of one that ended meanwhile without having sent anything.
+      if (socket.readableEnded) socket.destroy();
       if (!socket.destroyed) begin(socket);
     },
   });
