@@ -1,19 +1,29 @@
 /** Compares entities that were moved with the other installation, field by field, as both are now. */
 import { isDeepStrictEqual } from 'node:util';
-import type { Kind } from '@callboard/contract';
+import { isKind, type Kind } from '@callboard/contract';
 import { isSameValue, parseValue } from '../custom-data/write.ts';
 import { buildDefinitions, type Definitions } from '../model/definitions.ts';
-import type { CustomValue, Entity } from '../model/records.ts';
+import type { CostModel, CustomValue } from '../model/records.ts';
+import { compareDefinitions } from './compare-definitions.ts';
 import { attachmentValue, isFileValue, isSameFile, movesValue } from './custom-values.ts';
 import { storedDigest } from './digests.ts';
-import { keysOf } from './move-batch.ts';
 import type { MoveOptions } from './move-in.ts';
-import { bookingItems, contactBookingItem, itemOf, type MovedItem, varietyOf } from './moved-item.ts';
+import {
+  attachmentItem,
+  bookingItems,
+  contactBookingItem,
+  itemOf,
+  type MovedItem,
+  nameOf,
+  varietyOf,
+} from './moved-item.ts';
+import { keysOf } from './refs.ts';
 import { isWireObject, RemoteRefusal } from './remote.ts';
 import type { RemoteFields } from './remote-fields.ts';
 import type { MovedEntity } from './store.ts';
 import type { Note } from './tally.ts';
 import { readSchedule } from './wire-parts.ts';
+import type { RemoteRef } from './wire-values.ts';
 
 export interface Comparison {
   readonly entities: number;
@@ -23,23 +33,29 @@ export interface Comparison {
   readonly differences: readonly Note[];
 }
 
-/** Kinds that the other installation serves one by one. */
+/** Kinds that the other installation serves one by one, attachments with what they hang on. */
 const COMPARED = [
   'profile',
+  'status',
   'contact',
   'contactlink',
   'location',
   'resource',
+  'resourceinstance',
   'resourceplaceholder',
   'group',
   'event',
   'resourcebooking',
   'contactbooking',
   'task',
+  'attachment',
 ] as const satisfies readonly Kind[];
 type ComparedKind = (typeof COMPARED)[number];
 
-/** Compares a random choice of at most `count` entities; `random` returns a number from 0 up to 1. */
+/**
+ * Compares a random choice of at most `count` entities, and the definitions of custom data with them; `random` returns a number
+ * from 0 up to 1. Files are compared by name, type, comment and time: their bytes would take a request each.
+ */
 export async function compareMoved(
   options: MoveOptions & { readonly source: string },
   fields: RemoteFields,
@@ -48,7 +64,8 @@ export async function compareMoved(
   onCompared: (done: number, of: number) => void = () => undefined,
 ): Promise<Comparison> {
   const { store, source } = options;
-  const definitions = buildDefinitions(await store.all('customdefinition'));
+  const defined = await store.all('customdefinition');
+  const definitions = buildDefinitions(defined);
   const differences: Note[] = [];
   const result = { entities: 0, values: 0, skipped: 0, differences };
   const some = await drawn(store.movedEntities(source), count, random);
@@ -62,7 +79,12 @@ export async function compareMoved(
     }
     result.entities += 1;
     result.values += compared.values;
-    result.differences.push(...compared.differences);
+    differences.push(...compared.differences);
+  }
+  if (count > 0) {
+    const compared = await compareDefinitions(fields, defined);
+    result.values += compared.values;
+    differences.push(...compared.differences);
   }
   return result;
 }
@@ -86,14 +108,26 @@ async function drawn(
 
 /** Reads an entity of the other installation again; undefined when it no longer shows it. */
 async function itemAgain(
-  { remote }: MoveOptions,
+  { remote, store }: MoveOptions,
   fields: RemoteFields,
-  { key, kind }: MovedEntity,
+  { key, kind, entityId }: MovedEntity,
 ): Promise<MovedItem | undefined> {
   const compared = COMPARED.find((one) => one === kind);
   if (compared === undefined) return undefined;
   const id = key.slice(key.indexOf(':') + 1);
   try {
+    if (compared === 'attachment') {
+      const holderKind = (await store.records('attachment', [entityId])).get(entityId)?.holderKind ?? '';
+      const [holderId = ''] = id.split(':');
+      if (!isKind(holderKind)) return undefined;
+      const shown = await remote.get(`/api/${holderKind}/${holderId}/attachments`);
+      const all = (Array.isArray(shown) ? shown : []).filter(isWireObject);
+      const items = all.flatMap((wire) => {
+        const holder: RemoteRef = { kinds: [holderKind], id: holderId, name: nameOf(wire.holder) ?? '' };
+        return attachmentItem(wire, holder, async () => 'not fetched') ?? [];
+      });
+      return items.find((item) => item.key === key);
+    }
     const path = (await fields.pathOf(compared)).split('?')[1];
     const wire = await remote.get(`/api/${compared}/${id}${path === undefined ? '' : `?${path}`}`);
     if (!isWireObject(wire)) return undefined;
@@ -140,9 +174,21 @@ async function compareOne(
   for (const [name, value] of Object.entries(item.record.fields)) {
     compare(name, isDeepStrictEqual(here.get(name) ?? null, value ?? null));
   }
-  const ids = await idsOfRefs(item, store, source);
-  for (const [name, wanted] of ids) {
+  const refs = Object.entries(item.record.refs);
+  const { costModels } = item.record;
+  const profiles = costModels?.flatMap((one) => one.profiles) ?? [];
+  const idsOf = await knownIds([...refs.flatMap(([, ref]) => ref ?? []), ...profiles], store, source);
+  for (const [name, ref] of refs) {
+    const wanted = ref === null ? null : 'kinds' in ref ? (idsOf([ref])[0] ?? null) : idsOf(ref);
     if (!NOT_COMPARED[item.kind]?.includes(name)) compare(name, isDeepStrictEqual(here.get(name), wanted));
+  }
+  if (costModels !== undefined) {
+    const [models]: readonly unknown[][] = [here.get('costModels')].filter(Array.isArray);
+    for (const [at, { model, profiles: of }] of costModels.entries()) {
+      const wanted: CostModel = { ...model, profileIds: idsOf(of) };
+      compare(`cost model ${model.name}`, isDeepStrictEqual(models?.[at], wanted));
+    }
+    compare('number of cost models', models?.length === costModels.length);
   }
   const { zone } = await reference.current();
   const context = { mode: 'import', zone, now, userName: owner.ownerName } as const;
@@ -160,18 +206,13 @@ async function compareOne(
   return { values, differences };
 }
 
-async function idsOfRefs(
-  { record }: MovedItem,
+/** Returns a function that returns the ids here of what references lead to; those that are not here are left out. */
+async function knownIds(
+  refs: readonly RemoteRef[],
   store: Pick<MoveOptions['store'], 'findExternals'>,
   source: string,
-): Promise<readonly (readonly [string, Entity<'event'>['groupId'] | readonly number[]])[]> {
-  const refs = Object.entries(record.refs);
-  const keys = refs.flatMap(([, ref]) => (ref === null ? [] : [ref].flat().flatMap((one) => keysOf(one))));
-  const known = await store.findExternals(source, [...new Set(keys)]);
-  const idOf = (all: readonly string[]) => all.flatMap((key) => known.get(key)?.entityId ?? [])[0];
-  return refs.map(([name, ref]) => {
-    if (ref === null) return [name, null];
-    if ('kinds' in ref) return [name, idOf(keysOf(ref)) ?? null];
-    return [name, ref.flatMap((one) => idOf(keysOf(one)) ?? [])];
-  });
+): Promise<(refs: readonly RemoteRef[]) => number[]> {
+  const known = await store.findExternals(source, [...new Set(refs.flatMap(keysOf))]);
+  const idOf = (ref: RemoteRef) => keysOf(ref).flatMap((key) => known.get(key)?.entityId ?? [])[0];
+  return (some) => some.flatMap((ref) => idOf(ref) ?? []);
 }

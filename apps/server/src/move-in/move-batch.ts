@@ -7,11 +7,12 @@ import { nextRevision, withValues } from '../model/record-lines.ts';
 import type { CustomValue, Fields, RecordKind } from '../model/records.ts';
 import type { ReferenceData, ReferenceSource } from '../model/reference-data.ts';
 import { type ExternalRef, type RecordLine, recordLine } from '../model/writer.ts';
-import { nounOf } from '../transfer/entity-words.ts';
 import { problemOf } from '../transfer/import-limits.ts';
 import { attachmentValue, fileValue, isFileValue, isSameFile, movesValue } from './custom-values.ts';
 import { storedDigest } from './digests.ts';
-import { type Completion, keyOf, type MovedItem } from './moved-item.ts';
+import type { Completion, MovedItem } from './moved-item.ts';
+import { keysOf, missing, refsOf } from './refs.ts';
+import type { SeenEntities } from './seen.ts';
 import type { MovedState, MoveStore, MoveTransaction } from './store.ts';
 import type { MoveTally, Note, Outcome } from './tally.ts';
 import type { RemoteRef } from './wire-values.ts';
@@ -30,6 +31,7 @@ export interface SaveOptions {
   /** Unix second. */
   readonly now: number;
   readonly tally: MoveTally;
+  readonly seen: SeenEntities;
 }
 
 /** An item that is new or has changed, with all that had to be read for it. */
@@ -51,12 +53,17 @@ const FOUND_BY_NAME: ReadonlySet<RecordKind> = new Set<RecordKind>([
 export interface BatchOutcome {
   readonly done: readonly { readonly kind: string; readonly outcome: Outcome }[];
   readonly notes: readonly Note[];
+  /** Ids here of the entities of the batch. */
+  readonly ids: readonly number[];
 }
 
 interface KnownEntity {
   readonly kind: RecordKind;
   readonly id: number;
 }
+
+/** Digest of an item that is incomplete here, so that the next run tries again. */
+const UNKNOWN = '';
 
 /** Kinds that are made from a summary alone, when the list of them cannot be read. */
 const MADE_OF_SUMMARIES: ReadonlySet<RecordKind> = new Set<RecordKind>([
@@ -82,6 +89,8 @@ export class MoveBatch {
   readonly #files: { id: number; data: Uint8Array }[] = [];
   readonly #externals: ExternalRef[] = [];
   readonly #newStates: MovedState[] = [];
+  /** Keys of items that refer to what is not here. */
+  readonly #partial = new Set<string>();
 
   constructor(inside: MoveTransaction, reference: ReferenceData, options: SaveOptions) {
     this.#inside = inside;
@@ -109,7 +118,8 @@ export class MoveBatch {
       externals: this.#externals,
     });
     await saveStates(this.#options.source, this.#newStates);
-    return { done: this.#done, notes: this.#notes };
+    const ids = items.flatMap(({ item }) => this.#known.get(item.key)?.id ?? []);
+    return { done: this.#done, notes: this.#notes, ids };
   }
 
   /** Reads everything that planning needs, in a fixed number of queries. */
@@ -163,7 +173,8 @@ export class MoveBatch {
     const { record } = line;
     const values = await this.#valuesOf(one, record.id);
     const after = storedDigest(item.kind, record, merged(this.#values.get(record.id) ?? [], values));
-    this.#newStates.push({ key: item.key, received, stored: after });
+    const isWhole = one.completion.isPartial !== true && !this.#partial.has(item.key);
+    this.#newStates.push({ key: item.key, received: isWhole ? received : UNKNOWN, stored: after });
     if (before !== undefined && after === stored) return 'unchanged';
     if (before !== undefined && stored !== state?.stored) {
       this.#newStates.pop();
@@ -265,12 +276,11 @@ export class MoveBatch {
       if (ref === null) resolved[key] = null;
       else if ('kinds' in ref) {
         const found = await this.#referred(ref);
-        if (found === undefined) this.#notes.push({ place: item.place, reason: missing(ref) });
+        if (found === undefined) this.#miss(item, ref);
         resolved[key] = found?.id ?? null;
         if (key === 'eventId') resolved.eventKind = found?.kind ?? null;
       } else {
-        const found = await Promise.all(ref.map((one) => this.#referred(one)));
-        resolved[key] = found.flatMap((one) => one?.id ?? []);
+        resolved[key] = await this.#idsOf(item, ref);
       }
     }
     return resolved;
@@ -302,13 +312,28 @@ export class MoveBatch {
     return { kind, id };
   }
 
-  async #costModels({ record }: MovedItem): Promise<Fields<'resource'>['costModels'] | undefined> {
-    if (record.costModels === undefined) return undefined;
+  /** Returns the ids of those that are here. */
+  async #idsOf(item: MovedItem, refs: readonly RemoteRef[]): Promise<number[]> {
+    const ids: number[] = [];
+    for (const ref of refs) {
+      const found = await this.#referred(ref);
+      if (found === undefined) this.#miss(item, ref);
+      else ids.push(found.id);
+    }
+    return ids;
+  }
+
+  #miss({ key, place }: MovedItem, ref: RemoteRef): void {
+    this.#notes.push({ place, reason: missing(ref) });
+    this.#partial.add(key);
+  }
+
+  async #costModels(item: MovedItem): Promise<Fields<'resource'>['costModels'] | undefined> {
+    const { costModels } = item.record;
+    if (costModels === undefined) return undefined;
     const models: Fields<'resource'>['costModels'] = [];
-    for (const { model, profiles } of record.costModels) {
-      const found: (KnownEntity | undefined)[] = [];
-      for (const profile of profiles) found.push(await this.#referred(profile));
-      models.push({ ...model, profileIds: found.flatMap((one) => one?.id ?? []) });
+    for (const { model, profiles } of costModels) {
+      models.push({ ...model, profileIds: await this.#idsOf(item, profiles) });
     }
     return models;
   }
@@ -358,25 +383,6 @@ function merged(before: readonly CustomValue[], changed: readonly CustomValue[])
   const all = new Map(before.map((one) => [one.fieldId, one]));
   for (const one of changed) all.set(one.fieldId, one);
   return [...all.values()];
-}
-
-function* refsOf({ record }: MovedItem): Generator<RemoteRef, void> {
-  for (const ref of Object.values(record.refs)) {
-    if (ref === null) continue;
-    if ('kinds' in ref) yield ref;
-    else yield* ref;
-  }
-  for (const { profiles } of record.costModels ?? []) yield* profiles;
-}
-
-/** Returns the keys that a reference may have, by the kinds that it may lead to. */
-export function keysOf({ kinds, id, name }: RemoteRef): readonly string[] {
-  return kinds.map((kind) => (id === undefined ? `${kind}:name:${foldText(name)}` : keyOf(kind, id)));
-}
-
-function missing({ kinds, id, name }: RemoteRef): string {
-  const noun = kinds.slice(0, 2).map(nounOf).join(' or ');
-  return `it refers to the ${noun} ${name} (${id ?? 'by name'}), which could not be read or is not here: left empty`;
 }
 
 function onlyNamed<T extends { readonly name: string }>(all: readonly T[], name: string): T | undefined {

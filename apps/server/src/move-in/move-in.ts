@@ -1,14 +1,15 @@
 /** Moves everything that a key may read of another installation here, and goes on where an earlier run stopped. */
-
+import { noteGone } from './gone.ts';
 import type { SaveOptions } from './move-batch.ts';
 import type { Progress } from './progress.ts';
 import type { Remote } from './remote.ts';
 import { RemoteFields } from './remote-fields.ts';
-import { unlessRefused } from './save-pages.ts';
+import { listUnlessRefused } from './save-pages.ts';
+import { SeenEntities } from './seen.ts';
 import { STEPS } from './steps.ts';
 import { MoveTally } from './tally.ts';
 
-export interface MoveOptions extends Omit<SaveOptions, 'tally' | 'source'> {
+export interface MoveOptions extends Omit<SaveOptions, 'tally' | 'source' | 'seen'> {
   readonly remote: Remote;
   readonly mostFileBytes: number;
   /** Where an earlier run stopped, and how this one tells where it is. */
@@ -28,7 +29,8 @@ export async function moveIn(options: MoveOptions): Promise<MoveTally> {
   const fields = new RemoteFields(remote);
   const begun = await progress.load();
   const tally = new MoveTally(begun?.tally);
-  const save: SaveOptions = { ...options, source: sourceOf(remote), tally };
+  const seen = new SeenEntities();
+  const save: SaveOptions = { ...options, source: sourceOf(remote), tally, seen };
   const first = Math.max(
     0,
     STEPS.findIndex(({ name }) => name === begun?.step),
@@ -36,6 +38,7 @@ export async function moveIn(options: MoveOptions): Promise<MoveTally> {
   for (const step of STEPS.slice(first)) {
     const from = step.resumes && step.name === begun?.step ? begun.next : undefined;
     if (from === undefined) tally.forget(step.kinds);
+    seen.isWhole = from === undefined;
     const told = () =>
       onStep?.(
         step.name,
@@ -46,9 +49,10 @@ export async function moveIn(options: MoveOptions): Promise<MoveTally> {
       await progress.save({ step: step.name, next, tally: tally.state });
     };
     told();
-    await unlessRefused(save, step.name, () =>
+    await listUnlessRefused(save, step.name, () =>
       step.run({ remote, fields, save, mostFileBytes, onPage }, from),
     );
+    if (seen.isWhole) await noteGone(step.kinds, save);
   }
   return tally;
 }

@@ -16,6 +16,8 @@ export interface Completion {
   readonly file?: Uint8Array;
   /** Files that are values of custom data, by keyword. */
   readonly valueFiles?: ReadonlyMap<string, Uint8Array>;
+  /** Whether something could not be had: the next run asks again. */
+  readonly isPartial?: boolean;
 }
 
 export interface MovedItem {
@@ -63,7 +65,7 @@ export function itemOf(
   };
 }
 
-function nameOf(summary: unknown): string | undefined {
+export function nameOf(summary: unknown): string | undefined {
   return isWireObject(summary) && typeof summary.name === 'string' ? summary.name : undefined;
 }
 

@@ -21,6 +21,10 @@ export interface RemoteOptions {
   readonly connect?: buildConnector.connector | undefined;
   /** Ends requests and waits; what was under way throws its reason. */
   readonly signal?: AbortSignal | undefined;
+  /** Longest wait for the head of an answer; left out: two minutes, as a costly query may take its time. */
+  readonly answerMs?: number | undefined;
+  /** Longest silence within the body of an answer; left out: one minute. */
+  readonly silenceMs?: number | undefined;
   /** Attempts at one request that fails on the way or with a 5xx; left out: 8. */
   readonly attempts?: number | undefined;
 }
@@ -57,7 +61,6 @@ const HEADERS = { 'x-no-string-wrap-numeric-remote-info-value': '' };
 
 const SECOND_MS = 1_000;
 const CONNECT_MS = 10 * SECOND_MS;
-/** A costly query may take its time before the answer begins. */
 const ANSWER_MS = 120 * SECOND_MS;
 const SILENCE_MS = 60 * SECOND_MS;
 const MOST_BODY_BYTES = 64 * 1024 * 1024;
@@ -85,8 +88,8 @@ export class Remote {
     this.#agent = new Agent({
       connections: 1,
       connect: options.connect ?? { timeout: CONNECT_MS },
-      headersTimeout: ANSWER_MS,
-      bodyTimeout: SILENCE_MS,
+      headersTimeout: options.answerMs ?? ANSWER_MS,
+      bodyTimeout: options.silenceMs ?? SILENCE_MS,
     });
   }
 
@@ -314,5 +317,12 @@ function unreadable(path: string, reason: string): UnreadableRemote {
 
 function reasonOf(error: unknown): string {
   const { code, message }: { code?: unknown; message?: unknown } = Object(error);
-  return typeof code === 'string' ? code : String(message);
+  return typeof code === 'string' ? (REASONS.get(code) ?? code) : String(message);
 }
+
+const REASONS: ReadonlyMap<string, string> = new Map([
+  ['UND_ERR_HEADERS_TIMEOUT', 'no answer came in time'],
+  ['UND_ERR_BODY_TIMEOUT', 'its answer broke off'],
+  ['UND_ERR_SOCKET', 'the connection was cut'],
+  ['UND_ERR_CONNECT_TIMEOUT', 'no connection came about in time'],
+]);

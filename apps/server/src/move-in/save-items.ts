@@ -19,9 +19,10 @@ export async function saveItems(items: readonly MovedItem[], options: SaveOption
 }
 
 async function saveSome(items: readonly MovedItem[], options: SaveOptions): Promise<void> {
-  const { store, source, tally } = options;
+  const { store, source, tally, seen } = options;
   const keys = items.map(({ key }) => key);
   const [states, known] = [await store.movedStates(source, keys), await store.findExternals(source, keys)];
+  for (const { entityId } of known.values()) seen.ids.add(entityId);
   let batch: CompleteItem[] = [];
   let bytes = 0;
   for (const item of items) {
@@ -54,12 +55,13 @@ function sizeOf({ file, valueFiles = new Map() }: Completion): number {
 async function write(items: readonly CompleteItem[], options: SaveOptions): Promise<void> {
   const [first] = items;
   if (first === undefined) return;
-  const { store, reference, tally } = options;
+  const { store, reference, tally, seen } = options;
   try {
     const current = await reference.current();
     const outcome = await store.moveBatch((inside) => new MoveBatch(inside, current, options).write(items));
     for (const { kind, outcome: done } of outcome.done) tally.done(kind, done);
     for (const note of outcome.notes) tally.add(note);
+    for (const id of outcome.ids) seen.ids.add(id);
   } catch (error) {
     if (error instanceof AppError && STOPPING.has(error.code)) throw error;
     if (items.length === 1) {

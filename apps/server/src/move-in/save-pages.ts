@@ -61,7 +61,8 @@ function withFiles(item: MovedItem, { remote, mostFileBytes, save }: MoveContext
         else valueFiles.set(keyword, fetched);
       }
       const rest = (await item.complete?.()) ?? {};
-      return typeof rest === 'string' ? rest : { ...rest, valueFiles };
+      const isPartial = valueFiles.size < files.length;
+      return typeof rest === 'string' ? rest : { ...rest, valueFiles, isPartial };
     },
   };
 }
@@ -99,21 +100,30 @@ export async function saveParts(
       if (holder === undefined || !Array.isArray(parts)) return [];
       return parts.filter(isWireObject).flatMap((wire) => toItems(wire, holder));
     };
-    await unlessRefused(context.save, path, () => savePages(context, path, read, at));
+    await listUnlessRefused(context.save, path, () => savePages(context, path, read, at));
   }
 }
 
-/** Notes what the key may not read, or the other installation does not have, and goes on. */
+/** Notes what the key may not read, or the other installation does not have, and goes on; returns whether it was read. */
 export async function unlessRefused(
   { tally }: SaveOptions,
   place: string,
   work: () => Promise<void>,
-): Promise<void> {
+): Promise<boolean> {
   try {
     await work();
+    return true;
   } catch (error) {
     if (!(error instanceof RemoteRefusal)) throw error;
     const reason = error.status === 403 ? 'the key may not read it' : `it was answered with ${error.status}`;
     tally.note(place, `${reason}: left out`);
+    return false;
   }
+}
+
+/** Does the same with a list of entities: those that it does not show may be there. */
+export async function listUnlessRefused(
+  ...[save, place, work]: Parameters<typeof unlessRefused>
+): Promise<void> {
+  if (!(await unlessRefused(save, place, work))) save.seen.isWhole = false;
 }

@@ -18,6 +18,7 @@ import { fieldsOfBookings, pluralWord, WITH_FIELDS } from './remote-fields.ts';
 import {
   contactOf,
   fetchFile,
+  listUnlessRefused,
   type MoveContext,
   present,
   saveAll,
@@ -32,7 +33,7 @@ import { type RemoteRef, readRef } from './wire-values.ts';
 export interface Step {
   readonly name: string;
   /** Kinds that it counts. */
-  readonly kinds: readonly string[];
+  readonly kinds: readonly (Kind | 'customdefinition')[];
   /** Whether it can go on at a page; other steps are begun again. */
   readonly resumes?: true;
   /** Reads and saves everything of the step; `from` continues at a page of an earlier run. */
@@ -237,7 +238,7 @@ async function moveContactBookings(context: MoveContext): Promise<void> {
   });
   const depths = await groupDepths(remote);
   const innermost = new Map<string, { readonly item: MovedItem; readonly depth: number }>();
-  await unlessRefused(save, 'contact bookings of groups', async () => {
+  await listUnlessRefused(save, 'contact bookings of groups', async () => {
     for await (const { items } of remote.pages('/api/groups/*:*/contactbookings')) {
       for (const { group: summary, contactbookings } of items) {
         const group = readRef(['group'], summary);

@@ -30,6 +30,6 @@ export interface MoveStore extends MoveReader {
    * start, so it may change nothing but the database.
    */
   moveBatch<T>(work: (inside: MoveTransaction) => Promise<T>): Promise<T>;
-  /** Yields everything that moves from the source have brought, without holding it all. */
-  movedEntities(source: string): AsyncIterable<MovedEntity>;
+  /** Yields everything that moves from the source have brought, or one kind of it, without holding it all. */
+  movedEntities(source: string, kind?: string): AsyncIterable<MovedEntity>;
 }

@@ -1,4 +1,6 @@
 /** Counts and notes of a move; kept with the progress, so that a resumed move counts on. */
+import type { Kind } from '@callboard/contract';
+
 export interface KindCounts {
   /** Entities that the other installation has shown. */
   read: number;
@@ -10,6 +12,8 @@ export interface KindCounts {
   /** Left as they are because somebody changed or deleted them here. */
   kept: number;
   failed: number;
+  /** No longer there; left out in what earlier versions have kept. */
+  gone?: number;
 }
 
 export interface Note {
@@ -19,7 +23,16 @@ export interface Note {
   readonly isKept?: true;
 }
 
-export type Outcome = Exclude<keyof KindCounts, 'read'>;
+/** An entity here that the other installation no longer shows. */
+export interface GoneEntity {
+  readonly kind: Kind;
+  /** Its name, and those of what it belongs to. */
+  readonly name: string;
+  /** The page that shows it, with the id that it has here. */
+  readonly page: { readonly kind: Kind; readonly id: string };
+}
+
+export type Outcome = Exclude<keyof KindCounts, 'read' | 'gone'>;
 
 const MOST_NOTES = 200;
 
@@ -27,11 +40,13 @@ export class MoveTally {
   readonly counts: Record<string, KindCounts>;
   readonly notes: Note[];
   noteCount: number;
+  #gone: readonly GoneEntity[];
 
   constructor(before?: MoveTallyState) {
     this.counts = { ...before?.counts };
     this.notes = [...(before?.notes ?? [])];
     this.noteCount = before?.noteCount ?? 0;
+    this.#gone = before?.gone ?? [];
   }
 
   /** Counts entities that were read. */
@@ -52,13 +67,21 @@ export class MoveTally {
     if (this.notes.length < MOST_NOTES) this.notes.push(note);
   }
 
+  /** Counts entities that are no longer there; only the first of them are told one by one. */
+  gone(kind: Kind, count: number, first: readonly GoneEntity[]): void {
+    this.#of(kind).gone = count;
+    this.#gone = [...this.#gone, ...first];
+  }
+
   /** Forgets what was counted of these kinds: they are read again from their beginning. */
   forget(kinds: readonly string[]): void {
     for (const kind of kinds) delete this.counts[kind];
+    this.#gone = this.#gone.filter(({ kind }) => !kinds.includes(kind));
   }
 
   get state(): MoveTallyState {
-    return { counts: this.counts, notes: this.notes, noteCount: this.noteCount };
+    const { counts, notes, noteCount } = this;
+    return { counts, notes, noteCount, gone: this.#gone };
   }
 
   #of(kind: string): KindCounts {
@@ -74,4 +97,10 @@ export interface MoveTallyState {
   readonly counts: Readonly<Record<string, KindCounts>>;
   readonly notes: readonly Note[];
   readonly noteCount: number;
+  /** The first of each kind; left out in what earlier versions have kept. */
+  readonly gone?: readonly GoneEntity[];
+}
+
+export function countGone({ counts }: Pick<MoveTallyState, 'counts'>): number {
+  return Object.values(counts).reduce((sum, { gone = 0 }) => sum + gone, 0);
 }

@@ -21,10 +21,13 @@ const COLUMNS: readonly Column[] = ['source', 'external_id', 'received', 'stored
   type: 'text',
 }));
 const AT_ONCE = 1_000;
-const ENTITIES = statement(
-  `select external_id, kind, entity_id from external_ref where source = ? and external_id > ?
-   order by external_id limit ${AT_ONCE}`,
-);
+const entities = (more = '') =>
+  statement(
+    `select external_id, kind, entity_id from external_ref where source = ? and external_id > ?${more}
+     order by external_id limit ${AT_ONCE}`,
+  );
+const ENTITIES = entities();
+const ENTITIES_OF_KIND = entities(' and kind = ?');
 
 export function createMoveStore(database: Database): MoveStore {
   const { dialect } = database;
@@ -47,9 +50,12 @@ export function createMoveStore(database: Database): MoveStore {
         }),
       ),
 
-    async *movedEntities(source) {
+    async *movedEntities(source, kind) {
       for (let after: string | undefined = ''; after !== undefined; ) {
-        const rows: EntityRow[] = await database.query<EntityRow>(ENTITIES, [source, after]);
+        const rows: EntityRow[] =
+          kind === undefined
+            ? await database.query<EntityRow>(ENTITIES, [source, after])
+            : await database.query<EntityRow>(ENTITIES_OF_KIND, [source, after, kind]);
         for (const row of rows) yield { key: row.external_id, kind: row.kind, entityId: row.entity_id };
         after = rows.length < AT_ONCE ? undefined : rows.at(-1)?.external_id;
       }

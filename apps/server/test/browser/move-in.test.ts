@@ -1,12 +1,25 @@
 /// <reference lib="dom" />
 /** The page for moving in: the connection is checked, the move shown, stopped and gone on with, and its report read. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { GoneEntity } from '../../src/move-in/tally.ts';
+import { wireIdOf } from '../../src/platform/ids.ts';
+import { statement } from '../../src/storage/database.ts';
+import type { TestStorage } from '../engines.ts';
 import { type OtherInstallation, openOtherInstallation } from '../move-in/other-installation.ts';
 import { until } from '../operations/until.ts';
 import { obstacles, useBrowser } from './browser.ts';
 import { pageEngines } from './engines.ts';
 
 const MOVE_MS = 90_000;
+
+/** Puts an entity into the report of the last move. */
+async function tellGone({ database, moveRuns }: TestStorage, entity: GoneEntity): Promise<void> {
+  const report = (await moveRuns.find())?.report;
+  const { tally } = report ?? {};
+  const counts = { ...tally?.counts, event: { ...tally?.counts.event, gone: 1 } };
+  const text = JSON.stringify({ ...report, tally: { ...tally, counts, gone: [entity] } });
+  await database.transaction((open) => open.query(statement('update move_run set report = ?'), [text]));
+}
 
 describe.each(pageEngines('sqlite'))('moving in by the pages on %s', (engine) => {
   const visit = useBrowser(engine, { CALLBOARD_CALLBACK_ALLOW: '127.0.0.1' });
@@ -71,6 +84,21 @@ describe.each(pageEngines('sqlite'))('moving in by the pages on %s', (engine) =>
       .toBeLessThanOrEqual(360);
     expect(await obstacles(page)).toEqual([]);
     await page.setViewportSize({ width: 1_280, height: 900 });
+
+    // An event that an earlier move brought is no longer there.
+    const [event] = await visit.server.storage.transfer.all('event');
+    if (event === undefined) throw new Error('the demo venue has no event');
+    await tellGone(visit.server.storage, {
+      kind: 'event',
+      name: event.name,
+      page: { kind: 'event', id: wireIdOf(event) },
+    });
+    await page.reload();
+    await page.getByText('1 entry is no longer there').waitFor();
+    expect(await obstacles(page)).toEqual([]);
+    await page.getByRole('link', { name: event.name, exact: true }).press('Enter');
+    await page.waitForURL(new RegExp(`/event/${wireIdOf(event)}$`));
+    await page.goBack();
 
     await key.fill(other.key);
     await page.getByRole('button', { name: 'Bring up to date' }).waitFor();

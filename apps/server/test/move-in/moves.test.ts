@@ -10,9 +10,9 @@ import { createTestClock } from '../api/api.ts';
 import { ADMIN, READER, useApplication } from '../application/application.ts';
 import { buildRecord, recordLine } from '../builders/records.ts';
 import { principalOf } from '../dataviews/principal.ts';
-import { DEMO_NOW } from '../demo-storage.ts';
 import { ENGINES, openTestStorage, type TestStorage } from '../engines.ts';
 import { until } from '../operations/until.ts';
+import { bookTwice } from './book-twice.ts';
 import { type OtherInstallation, openOtherInstallation } from './other-installation.ts';
 
 const HERE = { rules: createAddressRules(['127.0.0.1']), lookups: systemLookups };
@@ -262,24 +262,3 @@ describe.each(ENGINES)('a move of the settings page on %s', (engine) => {
     expect(api.logged()).not.toContain(other.key);
   }, 30_000);
 });
-
-/** Plans an event of the coming days once more, in the same hall at the same time. */
-async function bookTwice({ transfer, writer }: TestStorage): Promise<void> {
-  const halls = new Set((await transfer.all('location')).map(({ id }) => id));
-  const options = (await transfer.all('status')).filter(({ statusTypes }) => statusTypes.length > 0);
-  const open = new Set(options.map(({ id }) => id));
-  const events = new Map((await transfer.all('event')).map((event) => [event.id, event]));
-  const booking = (await transfer.all('resourcebooking')).find(
-    ({ resourceId, start, eventId }) =>
-      halls.has(resourceId) && (start ?? 0) > DEMO_NOW && !open.has(events.get(eventId ?? 0)?.statusId ?? 0),
-  );
-  const event = events.get(booking?.eventId ?? 0);
-  if (booking === undefined || event === undefined) throw new Error('no hall is booked for sure');
-  const id = await writer.allocateIds(2);
-  await writer.write({
-    records: [
-      recordLine('event', { ...event, id, name: 'Planned twice' }),
-      recordLine('resourcebooking', { ...booking, id: id + 1, eventId: id }),
-    ],
-  });
-}

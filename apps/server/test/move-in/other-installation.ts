@@ -5,8 +5,8 @@ import { type Api, createApi, installDemoKeys } from '../api/api.ts';
 import { importDemo, partOfDemo } from '../demo-storage.ts';
 import { type Engine, openTestStorage, type TestStorage } from '../engines.ts';
 
-/** How a request fails; undefined: it is answered. */
-export type Fault = 'limit' | 'cut' | 'error' | 'expired' | 'stop';
+/** How a request fails; undefined: it is answered. `slow`: never; `silent`, `half`: half of it, then nothing or the end. */
+export type Fault = 'limit' | 'cut' | 'error' | 'expired' | 'stop' | 'refused' | 'slow' | 'silent' | 'half';
 
 export interface OtherInstallation {
   readonly api: Api;
@@ -33,9 +33,10 @@ export async function openOtherInstallation(engine: Engine): Promise<OtherInstal
       request.socket.destroy();
       return;
     }
+    if (fault === 'slow') return;
     if (fault === 'limit') response.setHeader('retry-after', '7');
-    if (fault !== undefined) {
-      response.statusCode = { limit: 429, error: 500, expired: 404 }[fault];
+    if (fault !== undefined && fault !== 'silent' && fault !== 'half') {
+      response.statusCode = { limit: 429, error: 500, expired: 404, refused: 401 }[fault];
       response.end('{}');
       return;
     }
@@ -44,7 +45,12 @@ export async function openOtherInstallation(engine: Engine): Promise<OtherInstal
       .then(() => api.app.inject({ method: 'GET', url: path, headers }))
       .then((answer) => {
         response.statusCode = answer.statusCode;
-        response.end(answer.rawPayload);
+        if (fault === undefined) {
+          response.end(answer.rawPayload);
+          return;
+        }
+        const half = answer.rawPayload.subarray(0, answer.rawPayload.length / 2);
+        response.write(half, () => (fault === 'half' ? request.socket.destroy() : undefined));
       });
   });
   const port = await listen(server);

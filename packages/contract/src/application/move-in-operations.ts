@@ -88,6 +88,7 @@ const MoveShape = shape(
           found: count('Here already under this name.'),
           kept: count('Changed or deleted here since, and left so.'),
           failed: count('Not saved.'),
+          gone: count('No longer there, without the parts of others that are not.'),
         },
         'A kind.',
       ),
@@ -96,6 +97,17 @@ const MoveShape = shape(
     leftout: listOf(note, 'What could not be read or saved; the first.'),
     kept: listOf(note, 'What was changed or deleted here since it was moved, and stays so; the first.'),
     notecount: number('All notes of both sorts.'),
+    gone: listOf(
+      shape(
+        {
+          kind: kindWord,
+          name: text('Its name, and those of what it belongs to.'),
+          page: shape({ kind: kindWord, id: Id }, 'An entity that shows it.'),
+        },
+        'An entity.',
+      ),
+      'What an earlier move brought and is no longer there; the first of each kind. It is left as it is here.',
+    ),
     comparison: nullable(
       shape(
         {

@@ -39,6 +39,7 @@ export function MoveOutcome({ move }: { readonly move: Move }) {
         <Notes title={t('outcome.leftOut')} about={t('outcome.leftOutAbout')} notes={move.leftout} />
         <Notes title={t('outcome.kept')} about={t('outcome.keptAbout')} notes={move.kept} />
         <MoreNotes move={move} />
+        <Gone move={move} />
         <Conflicts conflicts={move.conflicts} />
       </Stack>
     </Panel>
@@ -95,6 +96,29 @@ function MoreNotes({ move: { leftout, kept, notecount } }: { readonly move: Move
   const { t } = useTexts();
   const more = notecount - leftout.length - kept.length;
   return more > 0 ? <Text size="sm">{t('outcome.more', { count: more })}</Text> : null;
+}
+
+function Gone({ move: { counts, gone } }: { readonly move: Move }) {
+  const { t, i18n } = useTexts();
+  const count = counts.reduce((sum, one) => sum + one.gone, 0);
+  if (count === 0) return null;
+  const number = new Intl.NumberFormat(i18n.language).format(count - gone.length);
+  return (
+    <Attention title={t('outcome.gone', { count })}>
+      <Text size="sm">{t('outcome.goneAbout')}</Text>
+      <ul className={classes.list} {...SCROLLED}>
+        {gone.map(({ kind, name, page }) => (
+          <li key={`${kind} ${page.id} ${name}`}>
+            {t(`kinds.${kind}` as 'kinds.event')}:{' '}
+            <TextLink to="/$kind/$id" params={page} size="sm" underline="always">
+              {name || page.id}
+            </TextLink>
+          </li>
+        ))}
+        {count > gone.length && <li>{t('outcome.goneMore', { number })}</li>}
+      </ul>
+    </Attention>
+  );
 }
 
 function Conflicts({ conflicts }: Pick<Move, 'conflicts'>) {

@@ -40,7 +40,7 @@ function answer(call: SessionCall, run: ShownRun | undefined): Answer {
 function present({ reference }: SessionCall, run: ShownRun): ApplicationWire<'Move'> {
   const { tally, report, waitingUntil, endedAt, userId } = run;
   const { zone, users } = reference;
-  const { counts = {}, notes = [], noteCount = 0 } = tally ?? {};
+  const { counts = {}, notes = [], noteCount = 0, gone = [] } = tally ?? {};
   return {
     address: run.address,
     state: run.state === 'running' && run.isStopping ? 'stopping' : run.state,
@@ -54,10 +54,11 @@ function present({ reference }: SessionCall, run: ShownRun): ApplicationWire<'Mo
     waited: run.waited,
     waitinguntil: waitingUntil === 0 ? null : zone.formatInstant(waitingUntil),
     problem: run.problem,
-    counts: Object.entries(counts).map(([kind, one]) => ({ kind, ...one })),
+    counts: Object.entries(counts).map(([kind, one]) => ({ kind, gone: 0, ...one })),
     leftout: told(notes.filter(({ isKept }) => isKept !== true)),
     kept: told(notes.filter(({ isKept }) => isKept === true)),
     notecount: noteCount,
+    gone: [...gone],
     comparison: report && presentComparison(report.comparison),
     conflicts: report && presentConflicts(report.conflicts),
   };

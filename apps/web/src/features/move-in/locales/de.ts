@@ -106,6 +106,11 @@ export const moveInDe: MoveInTexts = {
     leftOutAbout: 'Dies konnte nicht oder nicht ganz gelesen oder gespeichert werden:',
     kept: 'Inzwischen hier geändert',
     keptAbout: 'Dies wurde seit dem Umzug hier geändert oder gelöscht und bleibt, wie es hier ist:',
+    gone_one: '{{count}} Eintrag ist dort nicht mehr da',
+    gone_other: '{{count}} Einträge sind dort nicht mehr da',
+    goneAbout:
+      'Die andere Installation zeigt sie dem Schlüssel nicht mehr. Hier bleiben sie, wie sie sind: Löschen Sie, was endgültig weg ist.',
+    goneMore: 'und {{number}} weitere',
     more_one: 'und {{count}} weiterer Hinweis',
     more_other: 'und {{count}} weitere Hinweise',
     conflicts_one: '{{count}} Konflikt des alten Plans',

@@ -104,6 +104,11 @@ export const moveInEn = {
     leftOutAbout: 'These could not be read or saved as a whole:',
     kept: 'Changed here meanwhile',
     keptAbout: 'These were changed or deleted here since they were moved, and stay as they are here:',
+    gone_one: '{{count}} entry is no longer there',
+    gone_other: '{{count}} entries are no longer there',
+    goneAbout:
+      'The other installation does not show these to the key any more. They are left as they are here: delete those that are gone for good.',
+    goneMore: 'and {{number}} more',
     more_one: 'and {{count}} more note',
     more_other: 'and {{count}} more notes',
     conflicts_one: '{{count}} conflict of the old plan',

@@ -106,6 +106,11 @@ export const moveInFr: MoveInTexts = {
     leftOutAbout: 'Ceci n’a pas pu être lu ou enregistré en entier :',
     kept: 'Modifié ici entre-temps',
     keptAbout: 'Ceci a été modifié ou supprimé ici depuis la reprise, et reste tel quel ici :',
+    gone_one: '{{count}} élément n’est plus là-bas',
+    gone_other: '{{count}} éléments ne sont plus là-bas',
+    goneAbout:
+      'L’autre installation ne les montre plus à la clé. Ici, ils restent tels quels : supprimez ce qui a disparu pour de bon.',
+    goneMore: 'et {{number}} autres',
     more_one: 'et {{count}} autre remarque',
     more_other: 'et {{count}} autres remarques',
     conflicts_one: '{{count}} conflit de l’ancien planning',

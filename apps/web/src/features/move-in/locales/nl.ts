@@ -106,6 +106,11 @@ export const moveInNl: MoveInTexts = {
     leftOutAbout: 'Dit kon niet of niet helemaal worden gelezen of opgeslagen:',
     kept: 'Intussen hier gewijzigd',
     keptAbout: 'Dit is hier gewijzigd of verwijderd sinds het is overgenomen, en blijft zoals het hier is:',
+    gone_one: '{{count}} onderdeel is daar niet meer',
+    gone_other: '{{count}} onderdelen zijn daar niet meer',
+    goneAbout:
+      'De andere installatie toont deze niet meer aan de sleutel. Ze blijven hier zoals ze zijn: verwijder wat voorgoed weg is.',
+    goneMore: 'en nog {{number}}',
     more_one: 'en nog {{count}} opmerking',
     more_other: 'en nog {{count}} opmerkingen',
     conflicts_one: '{{count}} conflict van de oude planning',
