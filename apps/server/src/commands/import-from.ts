@@ -9,13 +9,14 @@ import type { MoveState, Progress } from '../move-in/progress.ts';
 import { Remote, UnreadableRemote } from '../move-in/remote.ts';
 import { readBase } from '../move-in/remote-address.ts';
 import { runMove } from '../move-in/run-move.ts';
-import type { MoveTallyState } from '../move-in/tally.ts';
+import { countGone, type MoveTallyState } from '../move-in/tally.ts';
 import { COMING_DAYS } from '../planning/coming-conflicts.ts';
 import { PRIVATE_MODE, writeFileAtomically } from '../platform/atomic-file.ts';
 import { seconds } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';
 import { makeFolder } from '../platform/make-folder.ts';
 import type { Storage } from '../storage/storage.ts';
+import { nounOf } from '../transfer/entity-words.ts';
 import { findOwner, type OwnerOptions } from './import-owner.ts';
 import { withStorage } from './open.ts';
 import { formatCount, plural, printable, progressLine, table } from './output.ts';
@@ -36,6 +37,7 @@ const LONG_WAIT_S = 5;
 const MOST_NOTES = 100;
 const MOST_DIFFERENCES = 50;
 const MOST_CONFLICTS = 10;
+const MOST_GONE = 100;
 
 /**
  * Returns 0: everything was moved, and is the same here; 1: something was left out or differs. Throws AppError when the
@@ -64,15 +66,17 @@ export async function importFrom(context: Context, options: ImportFromOptions): 
       owner: await findOwner(storage, options),
       now: seconds(clock),
       mostFileBytes: config.uploadBytes,
-      progress: await progressIn(config.dataFolder, base, options.restart === true),
-      onStep: (_name, done) => line.show({ done }),
+      progress: await progressIn(context, base, options.restart === true),
+      onStep: (step, done, of) => line.show({ done, ...(of === undefined ? {} : { total: of }) }, step),
       compare: options.compare,
       random: Math.random,
     }).finally(() => line.end());
     reportCounts(context, remote, tally);
+    reportGone(context, tally);
     reportComparison(context, comparison);
     reportConflicts(context, conflicts);
-    return tally.noteCount === 0 && comparison.differences.length === 0 ? 0 : 1;
+    const isSame = tally.noteCount === 0 && countGone(tally) === 0 && comparison.differences.length === 0;
+    return isSame ? 0 : 1;
   };
   try {
     return await withStorage<Status>({ config }, move, { pageCache: 'least' });
@@ -113,34 +117,45 @@ async function readKey({ io }: Context, given: string | undefined): Promise<stri
   );
 }
 
+/** Form of the file of the progress; a file of another one is not read. */
+const VERSION = 1;
+
 /** Keeps the progress in the data folder, a file for each installation; it holds no key. */
-async function progressIn(folder: string, base: URL, isRestart: boolean): Promise<Progress> {
-  makeFolder(folder);
+async function progressIn({ io, config }: Context, base: URL, isRestart: boolean): Promise<Progress> {
+  const { dataFolder } = config;
+  makeFolder(dataFolder);
   const name = createHash('sha256').update(base.href).digest('hex').slice(0, 16);
-  const path = join(folder, `move-in-${name}.json`);
+  const path = join(dataFolder, `move-in-${name}.json`);
   if (isRestart) await rm(path, { force: true });
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+  const begun = text === undefined ? undefined : readState(text);
+  if (typeof begun === 'string') {
+    io.err(`${printable(path)} ${begun}: the move begins anew, and finds what is here already\n`);
+  }
   return {
-    async load() {
-      const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT') return undefined;
-        throw error;
-      });
-      return text === undefined ? undefined : readState(text);
-    },
-    save: (state) => writeFileAtomically(path, PRIVATE_MODE, [JSON.stringify(state)]),
+    load: async () => (typeof begun === 'string' ? undefined : begun),
+    save: (state) =>
+      writeFileAtomically(path, PRIVATE_MODE, [JSON.stringify({ version: VERSION, ...state })]),
     clear: () => rm(path, { force: true }),
   };
 }
 
-/** Returns undefined for a file of another version: the move is begun again, and finds what is there. */
-function readState(text: string): MoveState | undefined {
+/** Returns where an earlier run stopped, or why that cannot be known. */
+function readState(text: string): MoveState | string {
+  let state: Partial<MoveState> & { readonly version?: unknown };
   try {
-    const state: Partial<MoveState> | null = JSON.parse(text);
-    const { step, tally, next } = state ?? {};
-    return typeof step === 'string' && tally !== undefined ? { step, next, tally } : undefined;
+    state = Object(JSON.parse(text));
   } catch {
-    return undefined;
+    return 'holds where an earlier run stopped, and cannot be read';
   }
+  const { version, step, next, tally } = state;
+  if (version !== VERSION || step === undefined || tally === undefined) {
+    return 'holds where a run of another version stopped';
+  }
+  return { step, next, tally };
 }
 
 function reportCounts({ io }: Context, remote: Remote, { counts, notes, noteCount }: MoveTallyState): void {
@@ -162,6 +177,20 @@ function reportCounts({ io }: Context, remote: Remote, { counts, notes, noteCoun
   io.out(`${plural(remote.requests, 'request')} to ${printable(remote.name)}${waited}\n`);
   for (const { place, reason } of notes.slice(0, MOST_NOTES)) io.err(`${printable(`${place}: ${reason}`)}\n`);
   if (noteCount > MOST_NOTES) io.err(`and ${formatCount(noteCount - MOST_NOTES)} more\n`);
+}
+
+function reportGone({ io, config }: Context, tally: MoveTallyState): void {
+  const count = countGone(tally);
+  if (count === 0) return;
+  const told = (tally.gone ?? []).slice(0, MOST_GONE);
+  io.out(
+    `${plural(count, 'entity')} no longer there, and left as they are here: delete here what is gone for good\n`,
+  );
+  for (const { kind, name, page } of told) {
+    const address = `${config.baseUrl ?? ''}/${page.kind}/${page.id}`;
+    io.out(`  ${printable(`${nounOf(kind)} ${name}`)}: ${address}\n`);
+  }
+  if (count > told.length) io.out(`  and ${formatCount(count - told.length)} more\n`);
 }
 
 function reportComparison({ io }: Context, { entities, values, skipped, differences }: Comparison): void {

@@ -32,10 +32,12 @@ describe('numbers', () => {
   });
 
   it('count things', () => {
-    expect([plural(1, 'file'), plural(0, 'file'), plural(2_000, 'file')]).toEqual([
-      '1 file',
-      '0 files',
-      '2,000 files',
+    const counted = [plural(1, 'file'), plural(0, 'file'), plural(2_000, 'file')];
+    expect(counted).toEqual(['1 file', '0 files', '2,000 files']);
+    expect([plural(1, 'entity'), plural(2, 'entity'), plural(2, 'key')]).toEqual([
+      '1 entity',
+      '2 entities',
+      '2 keys',
     ]);
   });
 });
@@ -55,12 +57,12 @@ describe('progress', () => {
     wait(50);
     line.show({ done: 1_000, total: 3_000 });
     wait(60);
-    line.show({ done: 1_500, total: 3_000 });
+    line.show({ done: 1_500, total: 3_000 }, 'second part');
     line.end();
     expect(written().split('\r\u001b[2K')).toEqual([
       '',
       'Reading: 1 line (0 %)',
-      'Reading: 1,500 lines (50 %)',
+      'Reading, second part: 1,500 lines (50 %)',
       '',
     ]);
   });

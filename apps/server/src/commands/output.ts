@@ -61,16 +61,18 @@ export function formatCount(count: number): string {
   return String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
 }
 
-/** Returns `1 file`, `2 files`. */
+/** Returns `1 file`, `2 files`, `3 entities`. */
 export function plural(count: number, noun: string): string {
-  return `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;
+  const many = noun.replace(/([^aeiou])y$/, '$1ie');
+  return `${formatCount(count)} ${count === 1 ? noun : `${many}s`}`;
 }
 
 const CLEAR_LINE = '\r\u001b[2K';
 const REDRAW_MS = 100;
 
 export interface ProgressLine {
-  show(progress: Progress): void;
+  /** `part` names what it is just about. */
+  show(progress: Progress, part?: string): void;
   /** Clears the line; call it also after a failure. */
   end(): void;
 }
@@ -80,12 +82,13 @@ export function progressLine(io: Io, clock: Clock, what: string, noun: string): 
   if (!io.errIsTerminal) return { show: () => undefined, end: () => undefined };
   let drawnAt = Number.NEGATIVE_INFINITY;
   return {
-    show({ done, total }) {
+    show({ done, total }, part) {
       const now = clock.now();
       if (now - drawnAt < REDRAW_MS) return;
       drawnAt = now;
       const share = total ? ` (${Math.min(100, Math.floor((done / total) * 100))} %)` : '';
-      io.err(`${CLEAR_LINE}${printable(what)}: ${plural(done, noun)}${share}`);
+      const subject = part === undefined ? what : `${what}, ${part}`;
+      io.err(`${CLEAR_LINE}${printable(subject)}: ${plural(done, noun)}${share}`);
     },
     end() {
       if (drawnAt > Number.NEGATIVE_INFINITY) io.err(CLEAR_LINE);
