@@ -16,6 +16,10 @@ const MOST_MIB = 100_000_000;
 /** Thirty days. */
 const MOST_SESSION_HOURS = 720;
 
+/** In which order options stand in a hall until a planner gives one another place. */
+export const OPTION_ORDERS = ['booking', 'event'] as const;
+export type OptionOrder = (typeof OPTION_ORDERS)[number];
+
 export const Settings = Type.Object({
   /** Name shown to users. */
   venueName: Type.String({ default: 'Callboard' }),
@@ -62,6 +66,8 @@ export const Settings = Type.Object({
   eventsWithoutStatus: Type.Enum([...FIRMNESS], { type: 'string', default: 'confirmed' }),
   /** Whether an option is counted among all of its hall and day, or among those that overlap it. */
   optionRanks: Type.Enum([...RANKINGS], { type: 'string', default: 'day' }),
+  /** Whether options stand in the order in which their halls were booked, or that in which their events were made. */
+  optionOrder: Type.Enum([...OPTION_ORDERS], { type: 'string', default: 'booking' }),
   /** Query of the locations that the plan shows to whoever has not chosen others; empty: all. */
   hallsQuery: Type.String({ default: '', maxLength: 1_000 }),
   /** Days before an event within which a booked placeholder counts as unfilled. */

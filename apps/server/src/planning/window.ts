@@ -79,6 +79,7 @@ export async function toWindow(
   const planned = await reader.planned(ids);
   const firmness = await firmnessOfHolders(reader, planned, reference);
   const plannedById = byId(planned);
+  const isByEvent = reference.settings.optionOrder === 'event';
   // Most events of a year are in no group.
   const wholes = await reader.wholes(ids.filter((id) => plannedById.get(id)?.groupId !== null));
   return {
@@ -96,7 +97,7 @@ export async function toWindow(
         firmness: eventId === null ? 'confirmed' : (firmness.get(eventId) ?? 'released'),
         holder: eventId,
         wholes: wholes.get(eventId ?? 0) ?? NONE,
-        order: plannedById.get(eventId ?? 0)?.holdOrder ?? id,
+        order: plannedById.get(eventId ?? 0)?.holdOrder ?? (isByEvent ? eventId : null) ?? id,
         days: [use.startDay, use.endDay],
       };
     }),

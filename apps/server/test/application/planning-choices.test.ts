@@ -151,7 +151,21 @@ describe.each(ENGINES)('choices of planning on %s', (engine) => {
     await set({ hallsQuery: `name:"${FIRST.name}"`, optionRanks: 'overlap' });
     expect(await hallsOf(admin)).toMatchObject({ first: [HALL], ranks: 'overlap' });
     expect(await ranks()).toEqual(['1/1', '1/1']);
-    await set({ hallsQuery: 'nothing:like this', optionRanks: 'day' });
+    // An event that was made first and got its hall last stands last, or first.
+    const late = '2031-03-11';
+    const early = await make(admin, { ...creation(late, OPTION, ['19:00', '22:00']), hall: null } as Change);
+    const second = await make(admin, creation(late, OPTION, ['19:00', '22:00']));
+    await make(admin, { do: 'move', event: early, days: 0, minutes: 0, from: null, to: HALL });
+    const order = async () => {
+      const path = `${ROOT}/options?from=${late}&to=${late}`;
+      const { options } = (await admin.send<ApplicationWire<'PlanningOptions'>>(path)).body;
+      const ranked = options.map(({ event, ranks: [place] }) => [place?.rank ?? 0, event.id] as const);
+      return ranked.sort(([a], [b]) => a - b).map(([, id]) => id);
+    };
+    expect(await order()).toEqual([second, early]);
+    await set({ optionOrder: 'event' });
+    expect(await order()).toEqual([early, second]);
+    await set({ hallsQuery: 'nothing:like this', optionRanks: 'day', optionOrder: 'booking' });
     expect((await hallsOf(admin)).first).toBeNull();
   });
 });

@@ -200,6 +200,7 @@ const SETTINGS: Settings = {
   userFilesMiB: 500,
   eventsWithoutStatus: 'option',
   optionRanks: 'overlap',
+  optionOrder: 'event',
   hallsQuery: 'group:halls',
   unfilledDays: 21,
   capacityField: 'seats',

@@ -1,5 +1,10 @@
 /** Settings of the whole installation, by what they are about. */
-import { CUSTOM_TYPES, Settings as SettingsSchema } from '@callboard/contract';
+import {
+  CUSTOM_TYPES,
+  OPTION_ORDERS,
+  type OptionOrder,
+  Settings as SettingsSchema,
+} from '@callboard/contract';
 import { FIRMNESS, type Firmness, RANKINGS, type Ranking } from '@callboard/planning';
 import { Checkbox, NativeSelect, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -133,6 +138,15 @@ export function SettingsForm({ part, installation, onSaved }: SettingsFormProps)
                 data={RANKINGS.map((value) => ({ value, label: t(`installation.rankings.${value}`) }))}
                 onChange={({ currentTarget }) => set({ optionRanks: currentTarget.value as Ranking })}
                 error={errorOf('optionRanks')}
+              />
+              <NativeSelect
+                label={t('installation.optionOrder')}
+                description={t('installation.optionOrderAbout')}
+                maw={420}
+                value={draft.optionOrder}
+                data={OPTION_ORDERS.map((value) => ({ value, label: t(`installation.orders.${value}`) }))}
+                onChange={({ currentTarget }) => set({ optionOrder: currentTarget.value as OptionOrder })}
+                error={errorOf('optionOrder')}
               />
               <TextInput
                 label={t('installation.hallsQuery')}

@@ -47,6 +47,9 @@ export const installationDe: typeof installationEn = {
   optionRanks: 'Wie Optionen gezählt werden',
   optionRanksAbout: 'In jedem Saal, für ihren Rang',
   rankings: { day: 'Alle eines Tages', overlap: 'Die sich überschneiden' },
+  optionOrder: 'Reihenfolge der Optionen',
+  optionOrderAbout: 'Bis jemand einer Option einen anderen Rang gibt',
+  orders: { booking: 'Wie ihre Säle gebucht wurden', event: 'Wie die Veranstaltungen angelegt wurden' },
   hallsQuery: 'Säle, die zuerst gezeigt werden',
   hallsQueryAbout:
     'Eine Suche nach Orten. Wer in der Planung andere Säle wählt, sieht diese; leer, oder keine Suche, zeigt alle.',
