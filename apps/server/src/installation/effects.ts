@@ -15,7 +15,7 @@ export interface Effect {
   readonly label: string;
   /** Keys of the record that change. */
   readonly keys: readonly string[];
-  /** Number of values stored in a field, or of users in a group; null for anything else. */
+  /** Number of values stored in a field, of users in a group, or of references to a status that holds more or less; else null. */
   readonly uses: number | null;
   /** Number of stored values that will no longer be shown because they do not fit the changed field. */
   readonly hidden: number;
@@ -24,6 +24,7 @@ export interface Effect {
 /** Bounds on reading values: batch size, then number of batches. */
 const BATCH = 2_000;
 const MOST_BATCHES = 50;
+const DECIDES_FIRMNESS = new Set(['firmness', 'statusTypes']);
 const DECIDES_FORM = new Set(['type', 'dataType', 'options', 'converted']);
 
 export async function effectsOf(
@@ -50,11 +51,7 @@ export async function effectsOf(
     if (changed === undefined) effects.push({ change: 'create', label, keys: [], uses: null, hidden: 0 });
     else {
       const field = drafted.kind === 'customdefinition' ? drafted.record : undefined;
-      const uses = field
-        ? (values.get(record.id) ?? 0)
-        : kind === 'usergroup'
-          ? state.records.user.filter(({ userGroupIds }) => userGroupIds.includes(record.id)).length
-          : null;
+      const uses = field ? (values.get(record.id) ?? 0) : await usesOf(drafted, state, reader);
       const matters = uses !== 0 && changed.some((key) => DECIDES_FORM.has(key));
       const hidden = field && matters ? await countHidden(field, rows, reader) : 0;
       effects.push({ change: 'update', label, keys: changed, uses, hidden });
@@ -64,6 +61,17 @@ export async function effectsOf(
     effects.push({ change: 'remove', label, keys: [], uses: null, hidden: 0 });
   }
   return effects;
+}
+
+/** Returns for how many users or events the change counts at once; null for what has neither. */
+async function usesOf(
+  { kind, record: { id }, changed = [] }: ApplyPlan['records'][number],
+  { records: { user } }: InstallationState,
+  reader: InstallationReader,
+): Promise<number | null> {
+  if (kind === 'usergroup') return user.filter(({ userGroupIds }) => userGroupIds.includes(id)).length;
+  if (kind !== 'status' || !changed.some((key) => DECIDES_FIRMNESS.has(key))) return null;
+  return (await reader.uses('status', [id])).get(id) ?? 0;
 }
 
 function afterwards({ records }: Pick<ApplyPlan, 'records'>, state: InstallationState): readonly Row[] {

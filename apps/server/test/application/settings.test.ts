@@ -8,6 +8,7 @@ import {
 } from '@callboard/contract';
 import Value from 'typebox/value';
 import { describe, expect, it } from 'vitest';
+import { demoRecord } from '../api/demo-records.ts';
 import { ENGINES } from '../engines.ts';
 import { ADMIN, type Browser, PASSWORD, READER, useApplication } from './application.ts';
 
@@ -127,6 +128,13 @@ describe.each(ENGINES)('settings on %s', (engine) => {
     const [first] = statuses.value;
     if (first === undefined) throw new Error('no status');
     const released = statuses.value.map((one) => (one === first ? { ...one, firmness: 'released' } : one));
+    const { body: effects } = await plan(admin, 'statuses', statuses.revision, released);
+    const having = (await api.storage.transfer.all('event')).filter(
+      ({ statusId }) => statusId === demoRecord('status', ({ name }) => name === first.name).id,
+    );
+    expect(having.length).toBeGreaterThan(0);
+    const told = { change: 'update', label: first.name, keys: ['firmness'], uses: having.length };
+    expect(effects.data).toMatchObject([told]);
     const { status, body } = await save<Part<'statuses'>>(admin, 'statuses', statuses.revision, released);
     expect([status, body.value[0]]).toEqual([200, { ...first, firmness: 'released' }]);
     const back = await save<Part<'statuses'>>(admin, 'statuses', body.revision, statuses.value);

@@ -48,7 +48,10 @@ const EffectShape = shape(
     change: word(['create', 'update', 'remove'], 'What happens to the entry.'),
     label: text('Name, login, `<kind>.<keyword>`, or the name of a setting.'),
     keys: texts('What of it changes.'),
-    uses: nullable(Type.Integer(), 'Values stored in a field, users of a group; else null.'),
+    uses: nullable(
+      Type.Integer(),
+      'Values stored in a field, users of a group, references to a status that holds more or less; else null.',
+    ),
     hidden: Type.Integer({ description: 'Values of a field that would not be shown any more.' }),
   },
   'What happens to one entry.',

@@ -27,7 +27,8 @@ function EffectText({ change, label, keys, uses, hidden }: Effect) {
   const { t } = useTexts();
   const what = t(`effects.${change}`, { label, keys: keys.join(', ') });
   if (uses === null || uses === 0) return what;
-  const isField = label.includes('.');
-  const stored = t(isField ? 'effects.values' : 'effects.users', { count: uses });
+  const isStatus = keys.includes('firmness') || keys.includes('statusTypes');
+  const kept = label.includes('.') ? 'effects.values' : 'effects.users';
+  const stored = t(isStatus ? 'effects.events' : kept, { count: uses });
   return `${what} ${stored}${hidden > 0 ? ` ${t('effects.hidden', { count: hidden })}` : ''}`;
 }

@@ -36,6 +36,10 @@ export const settingsDe: SettingsTexts = {
     values_other: '{{count}} Werte sind gespeichert.',
     users_one: 'Es gilt sofort für {{count}} Benutzer.',
     users_other: 'Es gilt sofort für {{count}} Benutzer.',
+    events_one:
+      'Das gilt sofort für {{count}} Veranstaltung; was dann kollidiert, steht unter den Konflikten der Planung.',
+    events_other:
+      'Das gilt sofort für {{count}} Veranstaltungen; was dann kollidiert, steht unter den Konflikten der Planung.',
     hidden_one: '{{count}} davon passt nicht und würde nicht mehr angezeigt.',
     hidden_other: '{{count}} davon passen nicht und würden nicht mehr angezeigt.',
     more_one: 'und {{count}} weitere Änderung',

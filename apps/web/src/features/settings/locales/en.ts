@@ -35,6 +35,10 @@ export const settingsEn = {
     values_other: '{{count}} values are stored.',
     users_one: 'It counts for {{count}} user at once.',
     users_other: 'It counts for {{count}} users at once.',
+    events_one:
+      'It counts for {{count}} event at once; what then collides stands among the conflicts of the plan.',
+    events_other:
+      'It counts for {{count}} events at once; what then collides stands among the conflicts of the plan.',
     hidden_one: '{{count}} of them does not fit and would not be shown any more.',
     hidden_other: '{{count}} of them do not fit and would not be shown any more.',
     more_one: 'and {{count}} more',

@@ -36,6 +36,10 @@ export const settingsFr: SettingsTexts = {
     values_other: '{{count}} valeurs sont enregistrées.',
     users_one: 'Cela vaut aussitôt pour {{count}} utilisateur.',
     users_other: 'Cela vaut aussitôt pour {{count}} utilisateurs.',
+    events_one:
+      'Cela vaut aussitôt pour {{count}} événement ; ce qui se heurte alors figure parmi les conflits du planning.',
+    events_other:
+      'Cela vaut aussitôt pour {{count}} événements ; ce qui se heurte alors figure parmi les conflits du planning.',
     hidden_one: '{{count}} d’entre elles ne convient pas et ne serait plus affichée.',
     hidden_other: '{{count}} d’entre elles ne conviennent pas et ne seraient plus affichées.',
     more_one: 'et {{count}} autre',

@@ -36,6 +36,10 @@ export const settingsNl: SettingsTexts = {
     values_other: 'Er zijn {{count}} waarden opgeslagen.',
     users_one: 'Het geldt meteen voor {{count}} gebruiker.',
     users_other: 'Het geldt meteen voor {{count}} gebruikers.',
+    events_one:
+      'Het geldt meteen voor {{count}} evenement; wat dan botst, staat bij de conflicten van de planning.',
+    events_other:
+      'Het geldt meteen voor {{count}} evenementen; wat dan botst, staat bij de conflicten van de planning.',
     hidden_one: '{{count}} daarvan past niet en wordt dan niet meer getoond.',
     hidden_other: '{{count}} daarvan passen niet en worden dan niet meer getoond.',
     more_one: 'en nog {{count}}',
