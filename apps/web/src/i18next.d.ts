@@ -1,4 +1,5 @@
 import type { calendarsEn } from './components/calendars/locales/en.ts';
+import type { closingsEn } from './components/closings/locales/en.ts';
 import type { costLineEn } from './components/costs/locales/en.ts';
 import type { trashEn } from './components/deleting/locales/en.ts';
 import type { restoringEn } from './components/deleting/locales/restoring-en.ts';
@@ -40,6 +41,7 @@ declare module 'i18next' {
       inspector: typeof inspectorEn;
       forms: typeof formsEn;
       calendars: typeof calendarsEn;
+      closings: typeof closingsEn;
       costline: typeof costLineEn;
       trash: typeof trashEn;
       restoring: typeof restoringEn;

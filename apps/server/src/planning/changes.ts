@@ -1,22 +1,19 @@
 /** Carries out the changes of the planning pages, each by edits of the entities that it is about. */
-import { actorOf } from '../access/actor.ts';
 import { canWrite } from '../access/permissions.ts';
-import type { Principal } from '../access/principal.ts';
-import { forbidden, missing } from '../access/refusals.ts';
+import { forbidden } from '../access/refusals.ts';
 import { shownDays } from '../entities/derive.ts';
-import { movableBookings, movedBooking, TOO_MANY_BOOKINGS } from '../entities/editing/moved-bookings.ts';
+import {
+  heldBookings,
+  movableBookings,
+  movedBooking,
+  TOO_MANY_BOOKINGS,
+} from '../entities/editing/moved-bookings.ts';
 import type { Values } from '../entities/editing/record-values.ts';
 import type { Entity } from '../model/records.ts';
 import { AppError, badValue } from '../platform/errors.ts';
 import { parseId, wireIdOf } from '../platform/ids.ts';
-import {
-  DAY_SECONDS,
-  formatDay,
-  parseDay,
-  parseTime,
-  parseWallTime,
-  wallTime,
-} from '../platform/time-zone.ts';
+import { DAY_SECONDS, formatDay, parseDay, parseTime } from '../platform/time-zone.ts';
+import { close, open } from './closings.ts';
 import { copyEvent } from './copies.ts';
 import { placeOption } from './hold-order.ts';
 import { moveTasks } from './moved-tasks.ts';
@@ -62,20 +59,29 @@ export async function carryOut(bench: Workbench, change: PlanningChange): Promis
 }
 
 /** Changes fields of the event. */
-export async function edit(bench: Workbench, target: EventTarget, values: Values): Promise<void> {
+export async function edit(
+  bench: Workbench,
+  target: EventTarget,
+  values: Values,
+  bookingsStay = false,
+): Promise<void> {
   const { id } = await findEvent(bench, target);
   const { principal, editor, current } = bench;
-  await editor.change({ principal, kind: 'event', id: target.event, isCurrent: () => true }, values);
+  const edited = { principal, kind: 'event', id: target.event, bookingsStay } as const;
+  await editor.change({ ...edited, isCurrent: () => true }, values);
   current.add(id);
 }
 
 async function move(bench: Workbench, change: ChangeOf<'move'>): Promise<void> {
-  const { days, minutes, from, to, tasks = false } = change;
+  const { days, minutes, from, to, tasks = false, bookings = true } = change;
   const event = await findEvent(bench, change);
+  const isMoved = days !== 0 || minutes !== 0;
+  if (isMoved && bookings) bench.stayed.push(...(await heldBookings(bench, event.id)));
   if (minutes !== 0) await moveClock(bench, change, event);
   else if (days !== 0) {
     const { firstDay, lastDay } = shownDays(event, bench.reference.planningDays);
-    await edit(bench, change, { startdate: formatDay(firstDay + days), enddate: formatDay(lastDay + days) });
+    const moved = { startdate: formatDay(firstDay + days), enddate: formatDay(lastDay + days) };
+    await edit(bench, change, moved, !bookings);
   }
   if (tasks) await moveTasks(bench, event.id, days * DAY_SECONDS + minutes * 60);
   if (from !== to) await changeHall(bench, change, from, to);
@@ -85,12 +91,13 @@ async function move(bench: Workbench, change: ChangeOf<'move'>): Promise<void> {
 async function moveClock(bench: Workbench, change: ChangeOf<'move'>, event: Entity<'event'>): Promise<void> {
   if (event.schedule.length === 0)
     throw badValue('minutes', `“${event.name}” takes whole days: give it times first.`);
+  const { bookings = true } = change;
   const seconds = change.days * DAY_SECONDS + change.minutes * 60;
-  const before = await movableBookings(bench, event.id);
+  const before = bookings ? await movableBookings(bench, event.id) : [];
   if (before === undefined) throw badValue('minutes', TOO_MANY_BOOKINGS);
-  await edit(bench, change, {
-    schedule: event.schedule.map((entry) => scheduleValue(bench, entry, seconds)),
-  });
+  const schedule = event.schedule.map((entry) => scheduleValue(bench, entry, seconds));
+  await edit(bench, change, { schedule }, !bookings);
+  if (!bookings) return;
   // Over the day line, the edit has taken them along by whole days already.
   const present = await movableBookings(bench, event.id);
   await bench.transaction.writer.write({
@@ -233,76 +240,4 @@ async function remove(bench: Workbench, change: ChangeOf<'delete'>): Promise<voi
   await findWritable(bench, change);
   const target = { principal, kind: 'event' as const, id: change.event, isCurrent: () => true };
   await editor.remove(target, { along: 'all' });
-}
-
-async function close(bench: Workbench, change: ChangeOf<'close'>): Promise<void> {
-  const { transaction, principal, reference, now } = bench;
-  const hall = await writableHall(bench, change.hall);
-  const [start, end] = [change.start, change.end].map((text) => parseWallTime(reference.zone, text));
-  if (start === undefined || end === undefined) throw badValue('start', 'Give days and times.');
-  if (end <= start) throw badValue('end', 'It ends before it starts.');
-  if (change.reason.length > 1_000) throw badValue('reason', 'Use at most 1,000 characters.');
-  const id = await transaction.writer.allocateIds(1);
-  await transaction.writer.write({
-    records: [
-      {
-        kind: 'unavailability',
-        record: {
-          id,
-          created: Math.floor(now / 1_000),
-          revision: 1,
-          resourceId: hall.id,
-          instanceId: null,
-          number: null,
-          start,
-          end,
-          reason: change.reason,
-        },
-      },
-    ],
-    changes: [
-      closureEntry(bench, principal, hall, null, `${change.start} – ${change.end} ${change.reason}`.trim()),
-    ],
-  });
-}
-
-async function open(bench: Workbench, change: ChangeOf<'open'>): Promise<void> {
-  const { transaction, principal, reference } = bench;
-  const id = parseId(change.closure);
-  const closure = id === undefined ? undefined : await transaction.find('unavailability', id.id);
-  if (closure === undefined || closure.created !== id?.created)
-    throw new AppError('not-found', 'There is no such closure (any more).');
-  const hall = await transaction.find('location', closure.resourceId);
-  if (hall === undefined || !canWrite(principal, 'location', hall)) throw forbidden('write', 'location');
-  const { zone } = reference;
-  const told = `${wallTime(zone, closure.start)} – ${wallTime(zone, closure.end)} ${closure.reason}`.trim();
-  await transaction.writer.remove('unavailability', [closure.id]);
-  await transaction.writer.write({ changes: [closureEntry(bench, principal, hall, told, null)] });
-}
-
-async function writableHall(
-  { transaction, principal }: Workbench,
-  wire: string,
-): Promise<Entity<'location'>> {
-  const id = parseId(wire);
-  const hall = id === undefined ? undefined : await transaction.find('location', id.id);
-  if (hall === undefined || hall.created !== id?.created) throw missing('location');
-  if (!canWrite(principal, 'location', hall)) throw forbidden('write', 'location');
-  return hall;
-}
-
-function closureEntry(
-  { now }: Workbench,
-  principal: Principal,
-  { id }: Pick<Entity<'location'>, 'id'>,
-  before: string | null,
-  after: string | null,
-) {
-  return {
-    entityKind: 'location' as const,
-    entityId: id,
-    at: now,
-    ...actorOf(principal),
-    changes: [{ target: 'part' as const, name: 'unavailability', before, after }],
-  };
 }

@@ -18,7 +18,7 @@ import { enclosing, occupied, type StoredWindow, thingsAround, toClosure, toWind
 const MOST_USES = 200_000;
 /** Most conflicts of each sort of which one write may be a part. */
 const MOST_CONFLICTS = 20_000;
-const MOST_REASON = 1_000;
+export const MOST_REASON = 1_000;
 
 export interface Watch {
   /** Writes that the watch sees. */

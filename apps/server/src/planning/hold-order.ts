@@ -1,23 +1,40 @@
 /** Gives an option another place among the options of its halls and days. */
+
+import type { Use } from '@callboard/planning';
+import { actorOf } from '../access/actor.ts';
 import { canWrite } from '../access/permissions.ts';
 import { forbidden } from '../access/refusals.ts';
 import { AppError, badValue } from '../platform/errors.ts';
 import { parseId } from '../platform/ids.ts';
-import { thingsAround, toWindow } from './window.ts';
+import { ranksInHalls } from './overview.ts';
+import type { StoredThing } from './store.ts';
+import { type StoredWindow, thingsAround, toWindow } from './window.ts';
 import { findEvent, type PlanningChange, type Workbench, writeField } from './workbench.ts';
 
 type Rank = Extract<PlanningChange, { readonly do: 'rank' }>;
 
 /** Most uses that are looked at around an option. */
 const MOST_USES = 20_000;
+/** Most other options whose history tells that they have got another rank. */
+const MOST_TOLD = 500;
+
+/** The options in the halls of one of them, on its days. */
+interface Queue {
+  readonly window: StoredWindow;
+  readonly halls: readonly StoredThing[];
+  /** Hold orders by event. */
+  readonly orders: ReadonlyMap<number, number>;
+}
 
 export async function placeOption(bench: Workbench, change: Rank): Promise<void> {
   const event = await findEvent(bench, change);
   if (!canWrite(bench.principal, 'event', event)) throw forbidden('write', 'event');
-  const orders = await ordersAround(bench, event.id);
-  const own = orders.get(event.id);
+  const queue = await queueAround(bench, event.id);
+  const own = queue.orders.get(event.id);
   if (own === undefined) throw badValue('event', `“${event.name}” is no option in a hall.`);
-  const others = [...orders].filter(([id]) => id !== event.id).sort(([, one], [, other]) => one - other);
+  const others = [...queue.orders]
+    .filter(([id]) => id !== event.id)
+    .sort(([, one], [, other]) => one - other);
   const next = change.before === null ? undefined : parseId(change.before)?.id;
   const at = change.before === null ? others.length : others.findIndex(([id]) => id === next);
   if (at < 0) throw badValue('before', 'Choose an option in the same hall on the same day.');
@@ -29,15 +46,31 @@ export async function placeOption(bench: Workbench, change: Rank): Promise<void>
       'The options stand too close together: give another one of them its place first.',
     );
   if (holdOrder === own) return;
-  const told = { name: 'holdorder', before: placeOf(own, others), after: placeOf(holdOrder, others) };
-  await writeField(bench, { ...event, holdOrder }, told);
+  const rankBefore = ranksOfHolders(bench, queue);
+  const rankAfter = ranksOfHolders(bench, queue, (use) =>
+    use.holder === event.id ? { ...use, order: holdOrder } : use,
+  );
+  const told = (id: number) => ({
+    name: 'holdorder',
+    before: rankBefore.get(id) ?? null,
+    after: rankAfter.get(id) ?? null,
+  });
+  await writeField(bench, { ...event, holdOrder }, told(event.id));
+  const shifted = others.filter(([id]) => rankBefore.get(id) !== rankAfter.get(id)).slice(0, MOST_TOLD);
+  if (shifted.length === 0) return;
+  await bench.transaction.writer.write({
+    changes: shifted.map(([id]) => ({
+      entityKind: queue.window.stored.planned.get(id)?.kind ?? 'event',
+      entityId: id,
+      at: bench.now,
+      ...actorOf(bench.principal),
+      changes: [{ target: 'field', ...told(id) }],
+    })),
+  });
 }
 
-/** Returns the hold orders of the event and of all options in its halls on its days, by event. */
-async function ordersAround(
-  { transaction, reference }: Workbench,
-  eventId: number,
-): Promise<ReadonlyMap<number, number>> {
+/** Returns the options in the halls of the event, on its days. */
+async function queueAround({ transaction, reference }: Workbench, eventId: number): Promise<Queue> {
   const { planning } = transaction;
   const own = await planning.usesOf([eventId], []);
   const halls = (await planning.things(own.map(({ resourceId }) => resourceId))).filter(
@@ -68,14 +101,26 @@ async function ordersAround(
     if (holder === null || firmness !== 'option' || days[0] > lastDay || days[1] < firstDay) continue;
     orders.set(holder, Math.min(orders.get(holder) ?? order, order));
   }
-  return orders;
+  return { window, halls, orders };
+}
+
+/** Returns the worst rank of each event and group in the queue. */
+function ranksOfHolders(
+  { reference }: Workbench,
+  { window, halls }: Queue,
+  as: (use: Use) => Use = (use) => use,
+): ReadonlyMap<number, number> {
+  const uses = window.uses.map(as);
+  const found = ranksInHalls({ ...window, uses }, halls, reference.settings.optionRanks);
+  const ranks = new Map<number, number>();
+  for (const { id, holder } of uses) {
+    const rank = found.get(id)?.rank;
+    if (holder !== null && rank !== undefined) ranks.set(holder, Math.max(ranks.get(holder) ?? 1, rank));
+  }
+  return ranks;
 }
 
 function between(before: number | undefined, after: number | undefined): number | undefined {
   if (before === undefined) return after === undefined ? undefined : after - 1;
   return after === undefined ? before + 1 : (before + after) / 2;
-}
-
-function placeOf(order: number, others: readonly (readonly [number, number])[]): number {
-  return 1 + others.filter(([, other]) => other < order).length;
 }

@@ -22,6 +22,7 @@ import {
   recentOperations,
   UNDO_SECONDS,
 } from './recent-operations.ts';
+import { namesOfStayed } from './stayed-bookings.ts';
 import type { PlanningStore, PlanningTransaction, StoredOperation } from './store.ts';
 import { type Acceptance, type JudgedConflict, obstacles, type Verdict } from './verdict.ts';
 import type { PlanningChange, Workbench } from './workbench.ts';
@@ -34,7 +35,7 @@ export interface Operation extends Acceptance {
   readonly unlock: boolean;
 }
 
-export interface Done extends Pick<KeptOutcome, 'created' | 'isUndoable'> {
+export interface Done extends Pick<KeptOutcome, 'created' | 'isUndoable' | 'stayed'> {
   /** Undefined when the operation was done before. */
   readonly verdict: Verdict | undefined;
 }
@@ -117,13 +118,14 @@ export function createPlanningOperations({
         edit: (_kind, _sender, edit) => edit(transaction),
       };
       const editor = createEntityEditor({ store: edits, reference: { current: async () => data }, clock });
-      const bench = {
+      const bench: Workbench = {
         transaction,
         editor,
         principal,
         reference: data,
         now: clock.now(),
         current: new Set<number>(),
+        stayed: [],
       };
       return work({ bench, writes, watch, recorder });
     });
@@ -151,12 +153,13 @@ export function createPlanningOperations({
         const { transaction } = bench;
         const done = await transaction.operation(principal.userId, operation.name);
         if (done !== undefined) {
-          const { created, isUndoable }: KeptOutcome = JSON.parse(done.outcome);
-          return { created, isUndoable, verdict: undefined };
+          const { created, isUndoable, stayed = [] }: KeptOutcome = JSON.parse(done.outcome);
+          return { created, isUndoable, stayed, verdict: undefined };
         }
         const announced = await announce(bench, operation.changes);
         const created = await carryOutAll(bench, writes, operation.changes);
         const verdict = await watch.finish(principal, operation);
+        const stayed = await namesOfStayed(bench);
         const images = await recorder.images();
         const isUndoable = images !== undefined;
         const at = seconds(clock);
@@ -166,12 +169,12 @@ export function createPlanningOperations({
             userId: principal.userId,
             at,
             undone: !isUndoable,
-            outcome: JSON.stringify({ created, isUndoable, ...announced } satisfies KeptOutcome),
+            outcome: JSON.stringify({ created, isUndoable, stayed, ...announced } satisfies KeptOutcome),
             images: images ?? [],
           },
           at - UNDO_SECONDS,
         );
-        return { created, isUndoable, verdict };
+        return { created, isUndoable, stayed, verdict };
       }),
 
     undo: (principal, name) =>
@@ -190,7 +193,7 @@ export function createPlanningOperations({
         }
         // A clash that stood before the operation asks nobody again.
         const verdict = await watch.finish(principal, { accept: 'all' });
-        return { created: [], isUndoable: false, verdict };
+        return { created: [], isUndoable: false, stayed: [], verdict };
       }),
 
     async recent(principal) {

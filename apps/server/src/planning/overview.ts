@@ -15,6 +15,7 @@ import type { Entity } from '../model/records.ts';
 import type { ReferenceData } from '../model/reference-data.ts';
 import type { WireId } from '../platform/ids.ts';
 import { type BusyFound, type BusyQuery, busyThings } from './busy-things.ts';
+import { type Closings, type ClosingsQuery, closingsOf } from './closings-of.ts';
 import { conflictsOfEvents, type EventConflicts, type EventConflictsQuery } from './conflicts-of-events.ts';
 import { type FreeTimeFound, type FreeTimeQuery, searchFreeTime } from './free-time.ts';
 import { type Days, type Hall, hallsFor, visibleHalls } from './halls.ts';
@@ -71,6 +72,8 @@ export interface PlanningOverview {
   ): Promise<EventConflicts>;
   /** Throws `not-found` for a needed thing that the user may not see. */
   freeTime(principal: Principal, reference: ReferenceData, query: FreeTimeQuery): Promise<FreeTimeFound>;
+  /** Throws `not-found` for a thing that the user may not see. */
+  closings(principal: Principal, reference: ReferenceData, query: ClosingsQuery): Promise<Closings>;
   /** Throws `not-found` for an event that the user may not see. */
   busy(principal: Principal, reference: ReferenceData, query: BusyQuery): Promise<BusyFound>;
 }
@@ -108,6 +111,11 @@ export function createPlanningOverview(store: Pick<PlanningStore, 'look'>): Plan
     async freeTime(principal, reference, query) {
       checkReader(principal);
       return store.look((reader) => searchFreeTime(reader, principal, reference, query));
+    },
+
+    async closings(principal, reference, query) {
+      checkReader(principal);
+      return store.look((reader) => closingsOf(reader, principal, reference, query));
     },
 
     async busy(principal, reference, query) {

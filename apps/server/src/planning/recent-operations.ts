@@ -2,6 +2,7 @@
 import { canRead } from '../access/permissions.ts';
 import type { Principal } from '../access/principal.ts';
 import { parseId } from '../platform/ids.ts';
+import { findClosable } from './closings.ts';
 import type { KeptOperation, PlanningReader } from './store.ts';
 import type { PlanningChange, Workbench } from './workbench.ts';
 
@@ -20,7 +21,7 @@ export interface Act {
 }
 
 interface OwnedAct extends Act {
-  readonly kind: 'event' | 'location';
+  readonly kind: 'event' | 'location' | 'resource';
   readonly userGroupId: number | null;
 }
 
@@ -28,6 +29,8 @@ interface OwnedAct extends Act {
 export interface KeptOutcome {
   readonly created: readonly string[];
   readonly isUndoable: boolean;
+  /** Names of what stayed behind when its event moved; null for what its sender may not see. */
+  readonly stayed?: readonly (string | null)[];
   /** These are left out by servers that did not list operations. Milliseconds since 1970. */
   readonly moment?: number;
   readonly by?: string;
@@ -53,7 +56,7 @@ export interface RecentOperation {
 export async function announce(
   bench: Workbench,
   changes: readonly PlanningChange[],
-): Promise<Required<Omit<KeptOutcome, 'created' | 'isUndoable'>>> {
+): Promise<Required<Omit<KeptOutcome, 'created' | 'isUndoable' | 'stayed'>>> {
   const acts: OwnedAct[] = [];
   for (const change of changes.slice(0, MOST_ACTS)) {
     const subject = await subjectOf(bench, change);
@@ -70,13 +73,15 @@ async function subjectOf(
     const [userGroupId = null] = principal.userGroupIds;
     return { kind: 'event', name: change.name, userGroupId };
   }
-  const kind = 'event' in change ? 'event' : 'location';
-  const id = 'event' in change ? parseId(change.event)?.id : await hallOf({ transaction }, change);
-  const found = id === undefined ? undefined : await transaction.find(kind, id);
-  return found && { kind, name: found.name, userGroupId: found.userGroupId };
+  if ('event' in change) {
+    const event = await transaction.find('event', parseId(change.event)?.id ?? 0);
+    return event && { kind: 'event', name: event.name, userGroupId: event.userGroupId };
+  }
+  const thing = await findClosable(transaction, (await thingOf({ transaction }, change)) ?? 0);
+  return thing && { kind: thing.kind, name: thing.record.name, userGroupId: thing.record.userGroupId };
 }
 
-async function hallOf(
+async function thingOf(
   { transaction }: Pick<Workbench, 'transaction'>,
   change: Extract<PlanningChange, { readonly do: 'open' | 'close' }>,
 ): Promise<number | undefined> {

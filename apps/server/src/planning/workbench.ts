@@ -29,6 +29,8 @@ export interface Workbench {
   readonly now: number;
   /** Revisions that the operation itself has written: the sender's copy is as new as the stored one. */
   readonly current: Set<number>;
+  /** Bookings that should have moved with their event, and that the mover may not write. */
+  readonly stayed: Entity<'resourcebooking'>[];
 }
 
 export interface EventTarget {

@@ -3,7 +3,7 @@ import type { ApplicationWire } from '@callboard/contract';
 import { describe, expect, it } from 'vitest';
 import { demoRecord, demoRecords, wireId } from '../api/demo-records.ts';
 import { ENGINES } from '../engines.ts';
-import { ADMIN, type Browser, useApplication } from './application.ts';
+import { ADMIN, type Browser, READER, useApplication } from './application.ts';
 
 type Halls = ApplicationWire<'PlanningHalls'>;
 type Conflicts = ApplicationWire<'PlanningConflicts'>;
@@ -72,6 +72,90 @@ describe.each(ENGINES)('choices of planning on %s', (engine) => {
     expect(await open()).toBe(before);
     await make(admin, creation(day, OPTION, ['07:00', '07:20']));
     expect(await open()).toBeGreaterThan(before);
+  });
+
+  it('allow a conflict that is there, with a reason and for those who may, until it grows or somebody takes it back', async () => {
+    const [admin, reader] = [await browserOf(ADMIN), await browserOf(READER)];
+    const day = '2031-02-03';
+    await make(admin, creation(day, CONFIRMED, ['19:00', '22:00']));
+    const event = await make(admin, creation(day, OPTION, ['21:00', '22:00']));
+    const found = async () =>
+      (await admin.send<Conflicts>(`${ROOT}/conflicts?from=${day}&to=${day}`)).body.conflicts;
+    const [conflict] = await found();
+    expect(conflict).toMatchObject({ kind: 'behind', allowed: null });
+    const allow = (by: Browser, reason: string | null, parts: object = {}) => {
+      const body = { conflict: conflict?.key, from: day, to: day, reason, ...parts };
+      return by.send<{ code?: string }>(`${ROOT}/conflicts/allowed`, { method: 'PUT', body });
+    };
+    expect((await allow(reader, 'Both play')).status).toBe(403);
+    expect(await allow(admin, ' ')).toMatchObject({ status: 400, body: { code: 'bad-value' } });
+    expect((await allow(admin, 'Both play', { conflict: 'behind:1:2:3' })).status).toBe(404);
+    expect((await allow(admin, 'Both play', { from: '2031-03-20', to: '2031-03-20' })).status).toBe(404);
+    expect((await allow(admin, 'Both play', { to: '2041-02-04' })).status).toBe(400);
+    expect((await found())[0]?.allowed).toBe(null);
+    expect((await allow(admin, ' Both play ')).status).toBe(204);
+    expect((await found())[0]?.allowed).toBe('Both play');
+    const told = await admin.send<{ data: readonly object[] }>(`/app/api/data/event/${event}/history`);
+    expect(told.body.data[0]).toMatchObject({
+      changes: [{ name: 'allowedconflict', before: null, after: 'Both play' }],
+    });
+    const times = { do: 'times', event, start: `${day}T20:00`, end: `${day}T22:00` } satisfies Change;
+    await make(admin, times);
+    expect((await found())[0]?.allowed).toBe(null);
+    await allow(admin, 'They agreed');
+    expect((await found())[0]?.allowed).toBe('They agreed');
+    expect((await allow(admin, null)).status).toBe(204);
+    expect((await found())[0]?.allowed).toBe(null);
+  });
+
+  it('close a person, a unit or some of a stock with a reason, list that, and open them again', async () => {
+    const admin = await browserOf(ADMIN);
+    const day = '2031-04-07';
+    const unit = demoRecord('resourceinstance');
+    const whole = demoRecord('resource', ({ id }) => id === unit.resourceId);
+    const stock = demoRecord('resource', ({ variety, amount }) => variety === 'bulk' && (amount ?? 0) > 1);
+    const person = demoRecord('resource', ({ variety }) => variety === 'person');
+    type Kept = typeof whole;
+    const closing = (thing: Kept, parts: object = {}): Change => ({
+      do: 'close',
+      hall: wireId(thing),
+      start: `${day}T08:00`,
+      end: `${day}T18:00`,
+      reason: 'Away',
+      ...parts,
+    });
+    const found = async (thing: Kept) => {
+      const path = `${ROOT}/closures?thing=${wireId(thing)}`;
+      const { closures, ...rest } = (await admin.send<ApplicationWire<'PlanningClosures'>>(path)).body;
+      return { ...rest, closures: closures.filter(({ start }) => start.startsWith(day)) };
+    };
+    await make(admin, closing(whole, { unit: wireId(unit) }));
+    await make(admin, closing(stock, { number: 1 }));
+    await make(admin, closing(person));
+    expect(await found(whole)).toMatchObject({
+      closures: [{ unit: { id: wireId(unit), name: unit.name }, number: null, reason: 'Away' }],
+    });
+    expect(await found(stock)).toMatchObject({ counted: true, closures: [{ unit: null, number: 1 }] });
+    const { closures, ...rest } = await found(person);
+    expect([rest, closures.length]).toEqual([{ units: [], counted: false, write: true }, 1]);
+    const event = await make(admin, {
+      ...creation(day, CONFIRMED, ['10:00', '11:00']),
+      hall: null,
+    } as Change);
+    const booking = { event: { id: event, name: 'From 10:00' }, resource: { id: wireId(person), name: '' } };
+    const book = () =>
+      admin.send<Reply>('/app/api/entities/resourcebooking', { method: 'POST', body: { values: booking } });
+    expect(await book()).toMatchObject({ status: 409, body: { errors: [{ code: 'closed' }] } });
+    await make(admin, { do: 'open', closure: closures[0]?.id ?? '' });
+    expect((await found(person)).closures).toEqual([]);
+    expect((await book()).status).toBe(201);
+
+    const check = async (change: Change) =>
+      (await admin.send(`${ROOT}/check`, { method: 'POST', body: { changes: [change] } })).status;
+    expect(await check(closing(person, { unit: wireId(unit) }))).toBe(400);
+    expect(await check(closing(person, { number: 1 }))).toBe(400);
+    expect(await check(closing(stock, { number: 0 }))).toBe(400);
+    expect((await admin.send(`${ROOT}/closures?thing=1-1`)).status).toBe(404);
   });
 
   it('name other halls for the event of a conflict, and how many are free', async () => {

@@ -182,8 +182,18 @@ describe.each(ENGINES)('planning on %s', (engine) => {
     const second = await made(admin, creation(day, { status: OPTION, name: 'Second' }));
     expect(await placed(admin, first, day)).toMatchObject([{ rank: 1 }]);
     expect(await placed(admin, second, day)).toMatchObject([{ rank: 2 }]);
+    const third = await made(admin, creation(day, { status: OPTION, name: 'Third' }));
     await send(admin, [{ do: 'rank', event: second, before: first }]);
     expect(await placed(admin, second, day)).toMatchObject([{ rank: 1 }]);
+    const told = await Promise.all(
+      [first, second, third].map(async (id) => {
+        const { body } = await admin.send<{ data: readonly object[] }>(`/app/api/data/event/${id}/history`);
+        return body.data[0];
+      }),
+    );
+    const rank = (before: number, after: number) => ({ changes: [{ name: 'holdorder', before, after }] });
+    expect(told).toMatchObject([rank(1, 2), rank(2, 1), {}]);
+    expect(JSON.stringify(told[2])).not.toContain('holdorder');
     const other = freshDay();
     await made(admin, creation(other));
     const option = creation(other, { status: OPTION, name: 'Late' });

@@ -14,7 +14,10 @@ const GRID_KIB = FIRST_VIEW_KIB + 50;
 /** Compressed answers of the first four pages of a list. */
 const FOUR_PAGES_KB = 250;
 const ROWS = 400;
-/** Requests of a first view, besides the page itself and the faces of letters that happen to be in it. */
+/**
+ * Requests of a first view, besides the page itself and the faces of letters that happen to be in it. What comes at the first act
+ * of a user, when the view can be used already, is counted apart: the number of open conflicts, with its file, and dialogs.
+ */
 const LIST_REQUESTS = 16;
 const GRID_REQUESTS = 16;
 const ENTITY_REQUESTS = 28;
@@ -86,6 +89,10 @@ describe('the first view transfers', () => {
     await page.locator(sign).first().waitFor();
     const requests = await requestsOf(page);
     expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(most);
+    const count = '/app/api/planning/conflicts/count';
+    expect(requests).not.toContain(count);
+    await page.keyboard.press('Shift');
+    await expect.poll(async () => (await requestsOf(page)).filter((path) => path === count).length).toBe(1);
   });
 
   it(`at most ${FOUR_PAGES_KB} kB for the first four pages of all events`, async () => {

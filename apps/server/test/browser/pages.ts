@@ -203,6 +203,7 @@ export const DIALOGS: readonly Opening[] = [
   [CONTACT, /^(Add a link|Koppeling toevoegen)$/],
   [UNITS, /^(Add a unit|Exemplaar toevoegen)$/],
   [UNITS, MORE, /^(Delete|Verwijderen) …$/],
+  [UNITS, MORE, /^(Not available|Niet beschikbaar)…$/],
   ['/events', MORE_OF_LIST, /^(Columns|Kolommen)$/],
   ['/planning?view=grid', /^(New event|Nieuw evenement)$/],
   [`${DATAVIEW}/edit`, /^(Delete|Verwijderen)$/],

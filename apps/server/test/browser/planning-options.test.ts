@@ -4,7 +4,18 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { useBrowser } from './browser.ts';
 import { pageEngines } from './engines.ts';
-import { CHAMBER, cardOf, create, DOCK, fillIn, GREAT, gridFrom } from './planning-steps.ts';
+import {
+  CHAMBER,
+  cardOf,
+  cellOf,
+  create,
+  DOCK,
+  drag,
+  fillIn,
+  GREAT,
+  gridFrom,
+  isIn,
+} from './planning-steps.ts';
 
 const GONE = '2020-01-01';
 const LATER = '2032-02-01';
@@ -133,6 +144,38 @@ describe.each(pageEngines('postgres'))('the list of options on %s', { timeout: 1
     expect(mishaps).toEqual([]);
   });
 
+  it('changes ranks by the arrows, and releases another one when it is confirmed, all of it undone at once', async () => {
+    const day = '2032-06-07';
+    const { page, mishaps } = await visit.openAs('admin', gridFrom(day));
+    for (const [at, hall] of [GREAT, CHAMBER].entries())
+      await create(page, day, hall, ['Asked first', 'Asked later'][at] ?? '', 'Option');
+    await drag(page, cardOf(page, 'Asked later'), cellOf(page, day, GREAT));
+    await page.mouse.up();
+    await isIn(cellOf(page, day, GREAT), 'Asked later');
+    await page.goto(`${visit.server.address}/planning/options?from=${day}`);
+    const rankOf = (name: string, rank: string) =>
+      page
+        .getByRole('row', { name: new RegExp(name) })
+        .getByText(`${rank} Great Hall`)
+        .waitFor();
+    await rankOf('Asked later', '2/2');
+    await page.getByRole('button', { name: 'Move Asked later one rank up' }).click();
+    await rankOf('Asked later', '1/2');
+    await rankOf('Asked first', '2/2');
+    await page.getByRole('button', { name: 'Confirm Asked later…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Confirm Asked later' });
+    await dialog.getByRole('checkbox', { name: /^Asked first, / }).check();
+    await dialog.getByRole('button', { name: 'Confirm', exact: true }).click();
+    await page.getByText('Asked later confirmed.').first().waitFor();
+    await expect
+      .poll(() => daysLeft(page, day))
+      .toEqual({ 'Asked first': [null, 'released'], 'Asked later': [null, 'confirmed'] });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await rankOf('Asked later', '1/2');
+    await rankOf('Asked first', '2/2');
+    expect(mishaps).toEqual([]);
+  });
+
   it('has the requests below them with what stands there, and makes an option of one', async () => {
     const day = '2032-05-31';
     const { page, mishaps } = await visit.openAs('admin', gridFrom(day));
@@ -154,7 +197,25 @@ describe.each(pageEngines('postgres'))('the list of options on %s', { timeout: 1
     await page.getByRole('combobox', { name: 'Conflict' }).selectOption('behind');
     await page.waitForURL(/kind=behind/);
     await page.getByRole('combobox', { name: 'Hall, person or thing' }).selectOption(GREAT);
-    await page.getByRole('row', { name: /Gala/ }).waitFor();
+    const row = page.getByRole('row', { name: /Gala/ });
+    await row.getByRole('button', { name: 'Allow: Behind a confirmed event, Great Hall' }).click();
+    await row.getByRole('button', { name: 'Allow it' }).click();
+    await row.getByText('Give a reason.').waitFor();
+    await row.getByLabel('Reason').fill('Gala ends early');
+    await page.keyboard.press('Enter');
+    await row.getByText('Allowed: Gala ends early').waitFor();
+    await row.getByRole('button', { name: /^Do not allow any more: / }).click();
+    await row.getByRole('button', { name: /^Allow: / }).waitFor();
+
+    const counted = async () => {
+      const counts = page.evaluate(async () => (await fetch('/app/api/planning/conflicts/count')).json());
+      const { open }: { open: number } = await counts;
+      return open === 0
+        ? 'Conflicts'
+        : `Conflicts ${open} conflict${open === 1 ? '' : 's'} to settle in the next six weeks`;
+    };
+    const views = page.getByRole('navigation', { name: 'Planning views' });
+    await views.getByRole('link', { name: await counted() }).waitFor();
     await page.goto(`${visit.server.address}/planning/conflicts?from=${day}&kind=double`);
     await page.getByText('0 conflicts from').waitFor();
     expect(mishaps).toEqual([]);

@@ -1,5 +1,6 @@
 /** Signs on the plan for what a glance must not take for something else: hidden conflicts, and halls that are free. */
 import { describe, expect, it } from 'vitest';
+import { demoRecord, wireId } from '../api/demo-records.ts';
 import { type Look, obstacles, useBrowser } from './browser.ts';
 import { pageEngines } from './engines.ts';
 import {
@@ -14,6 +15,9 @@ import {
   gridFrom,
   hallsFrom,
 } from './planning-steps.ts';
+
+const UNIT = demoRecord('resourceinstance');
+const PIANO = demoRecord('resource', ({ id }) => id === UNIT.resourceId);
 
 /** Rules for names and colours, with one that axe leaves out unless it is asked for. */
 const RULES = ['label-content-name-mismatch', 'button-name', 'link-name', 'color-contrast'];
@@ -64,6 +68,20 @@ describe.each(pageEngines('postgres'))('signs of the plan on %s', { timeout: 120
     const details = page.getByRole('region', { name: 'Closed: Floor' });
     await details.getByText('Mon, Nov 29, 2032, 08:00 – Tue, Nov 30, 2032, 18:00').waitFor();
     expect(await obstacles(page, { only: RULES })).toEqual([]);
+
+    await page.goto(`${visit.server.address}/resource/${wireId(PIANO)}`);
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Not available…' }).click();
+    const dialog = page.getByRole('dialog', { name: `When ${PIANO.name} is not available` });
+    await dialog.getByLabel('Start: day').fill('2032-11-29');
+    await dialog.getByLabel('Which one').selectOption(UNIT.name);
+    await dialog.getByLabel('Reason').fill('Voicing');
+    await dialog.getByRole('button', { name: 'Not available then' }).click();
+    const when = 'Mon, Nov 29, 2032, 08:00 – Mon, Nov 29, 2032, 18:00';
+    await dialog.getByText(`${UNIT.name} ${when} · Voicing`).waitFor();
+    const again = dialog.getByRole('button', { name: `Available again: ${when}` });
+    await again.click();
+    await again.waitFor({ state: 'detached' });
     expect(mishaps).toEqual([]);
   });
 });

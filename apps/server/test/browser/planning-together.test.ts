@@ -3,9 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { useBrowser } from './browser.ts';
 import { pageEngines } from './engines.ts';
 import {
+  anEvent,
   CHAMBER,
   cardOf,
   cellOf,
+  change,
   create,
   DOCK,
   drag,
@@ -39,6 +41,19 @@ describe.each(pageEngines('postgres'))('the plan together on %s', { timeout: 120
     await isIn(cellOf(page, '2031-11-04', CHAMBER), 'Wanted twice');
     await page.mouse.up();
     await told('heeft dit intussen gewijzigd (Middel)');
+    await isIn(cellOf(page, '2031-11-04', CHAMBER), 'Wanted twice');
+
+    // The cell is free when it is looked at, and taken when the card is dropped.
+    await drag(page, cardOf(page, 'Wanted twice'), cellOf(page, '2031-11-06', GREAT));
+    await page.getByText('Vrij', { exact: true }).first().waitFor();
+    expect(await change(first.page, anEvent('Faster', GREAT, '2031-11-06', 20))).toBe(200);
+    await page.mouse.up();
+    const question = page.getByRole('dialog');
+    await question
+      .getByText(/Faster/)
+      .first()
+      .waitFor();
+    await question.getByRole('button', { name: 'Annuleren' }).click();
     await isIn(cellOf(page, '2031-11-04', CHAMBER), 'Wanted twice');
     expect([...first.mishaps, ...second.mishaps]).toEqual([]);
   });

@@ -86,7 +86,12 @@ describe.each(pageEngines('postgres'))('the plan by touch on %s', { timeout: 120
     await dialog.waitFor({ state: 'detached' });
     await details.getByRole('button', { name: 'Move…' }).click();
     await dialog.getByLabel('Day', { exact: true }).fill('2031-03-09');
+    const along = dialog.getByLabel('Move bookings with times of their own too');
+    await expect.poll(() => along.isChecked()).toBe(true);
+    await along.uncheck();
+    const sent = page.waitForRequest('**/app/api/planning/changes');
     await dialog.getByRole('button', { name: 'Move', exact: true }).click();
+    expect((await sent).postDataJSON()).toMatchObject({ changes: [{ bookings: false, tasks: false }] });
     await page.getByText('By telephone moved to Sunday, March 9, 2031, Dock Hall.').first().waitFor();
     expect([...mouse.mishaps, ...mishaps]).toEqual([]);
   });

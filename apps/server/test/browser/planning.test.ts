@@ -136,6 +136,38 @@ describe.each(pageEngines('postgres'))('the planning grid on %s', { timeout: 120
     expect(mishaps).toEqual([]);
   });
 
+  it('shows the halls that are chosen one by one, in their order, or by a saved query, until others are', async () => {
+    const { page, mishaps } = await visit.openAs('admin', GRID);
+    const heads = async () => {
+      const texts = await page.getByRole('columnheader').allInnerTexts();
+      return texts.map((text) => text.split('\n').at(-1));
+    };
+    const status = await page.evaluate(async () => {
+      const sharedwith = { everybody: false, users: [], usergroups: [] };
+      const query = { name: 'Chambers', list: 'locations', query: 'name:chamber', columns: null, sharedwith };
+      const headers = { 'content-type': 'application/json' };
+      const sent = { method: 'POST', headers, body: JSON.stringify(query) };
+      return (await fetch('/app/api/saved-queries', sent)).status;
+    });
+    expect(status).toBe(201);
+    await page.getByRole('button', { name: /^Halls: 3 of \d+$/ }).click();
+    await page.getByRole('button', { name: 'Move Dock Hall up' }).click();
+    await expect
+      .poll(async () => (await heads()).slice(-3))
+      .toEqual(['Great Hall', 'Dock Hall', 'Chamber Hall']);
+    const counted = () => page.getByRole('grid').getAttribute('aria-colcount');
+    await expect.poll(counted).toBe('4');
+    await page.getByRole('checkbox', { name: 'Great Hall', exact: true }).uncheck();
+    await expect.poll(counted).toBe('3');
+    await expect.poll(async () => (await heads()).slice(-2)).toEqual(['Dock Hall', 'Chamber Hall']);
+    await page.getByRole('button', { name: 'Chambers', exact: true }).click();
+    await expect.poll(async () => (await heads()).at(-1)).toBe('Chamber Hall');
+    await expect.poll(async () => (await heads()).includes('Dock Hall')).toBe(false);
+    await page.goto(`${visit.server.address}/planning?view=grid`);
+    await page.waitForURL((url) => url.searchParams.get('halls') === CHAMBER);
+    expect(mishaps).toEqual([]);
+  });
+
   it('makes an event by a click on the sign in the corner of a cell', async () => {
     const { page, mishaps } = await visit.openAs('admin', gridFrom('2032-01-05'));
     const events = [

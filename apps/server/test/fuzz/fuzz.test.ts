@@ -27,7 +27,7 @@ const asked = process.env.FUZZ_REQUESTS === undefined ? undefined : Number(proce
 const toPublic = asked === undefined ? 5_000 : Math.ceil(asked / 2);
 const toApplication = asked === undefined ? 1_000 : Math.floor(asked / 2);
 /** The same requests in every run of `npm test`; the long run draws its seed. */
-const seed = Number(process.env.FUZZ_SEED ?? 13);
+const seed = Number(process.env.FUZZ_SEED ?? 7);
 /** A loaded machine takes many times as long as an idle one. */
 const TIMEOUT_MS = 600_000 + (toPublic + toApplication) * 40;
 

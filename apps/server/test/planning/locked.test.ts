@@ -81,6 +81,19 @@ describe.each(ENGINES)('operations on %s', (engine) => {
     expect(await stateOf(made)).toEqual(before);
   });
 
+  it('unlock an event for those alone who have the right to', async () => {
+    day += 7;
+    const { made } = await carryOut(concert(venue.confirmed));
+    await carryOut(lock(made));
+    const { operations } = planning.node;
+    const moved = () => ({ ...operationOf([move(made, { days: 1 })]), unlock: true });
+    await expect(operations.carryOut(venue.principal, moved())).rejects.toMatchObject({ code: 'forbidden' });
+    const { permissions } = venue.principal;
+    const before = await stateOf(made);
+    await operations.carryOut({ ...venue.principal, permissions: { ...permissions, unlock: true } }, moved());
+    expect(await stateOf(made)).not.toEqual(before);
+  });
+
   it('make an event that is locked at once, with its hall', async () => {
     day += 7;
     const { made, code } = await carryOut(concert(formatId(final.id, final.created)));

@@ -1,10 +1,12 @@
 /**
  * Events that are moved by days and minutes, over the changes of the clock and over the day line: 19:30 stays 19:30, for
- * the schedule, for everything that is booked, and for its tasks where these move along.
+ * the schedule, for everything that is booked, and for its tasks where these move along; bookings with times of their own
+ * stay where they are told to.
  */
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
+import type { Principal } from '../../src/access/principal.ts';
 import type { Fields } from '../../src/model/records.ts';
 import type { PlanningChange } from '../../src/planning/workbench.ts';
 import { formatId, parseId } from '../../src/platform/ids.ts';
@@ -38,11 +40,12 @@ const anyMove = fc.record({
   fixed: fc.array(anySpan, { maxLength: 3 }),
   tasks: fc.array(anySpan, { maxLength: 2 }),
   withTasks: fc.boolean(),
+  withBookings: fc.boolean(),
   days: fc.integer({ min: -4, max: 4 }),
   minutes: fc.constantFrom(0, 0, 15, 30, 60, 345, 1_440).chain((by) => fc.constantFrom(by, -by)),
 });
 type Move = typeof anyMove extends fc.Arbitrary<infer M> ? M : never;
-type Spans = Omit<Move, 'days' | 'minutes' | 'withTasks'>;
+type Spans = Omit<Move, 'days' | 'minutes' | 'withTasks' | 'withBookings'>;
 
 /** Returns the instant of a wall time; a skipped one is later, and of two the first is meant. */
 function instantOf(wall: Temporal.PlainDateTime): number {
@@ -146,13 +149,16 @@ describe.each(ENGINES)('an event that moves on %s', (engine) => {
 
   async function carryOut(
     planned: Planned,
-    change: { readonly days: number; readonly minutes: number; readonly tasks?: boolean },
+    change: Pick<Extract<PlanningChange, { do: 'move' }>, 'days' | 'minutes' | 'tasks' | 'bookings'>,
+    mover = venue.principal,
   ) {
     const event = formatId(planned.event.id, planned.event.created);
     const move: PlanningChange = { do: 'move', event, ...change, from: null, to: null };
     const operation = operationOf([move]);
-    await planning.node.operations.carryOut(venue.principal, operation);
-    return operation.name;
+    const done = await planning.node.operations.carryOut(mover, operation);
+    const again = await planning.node.operations.carryOut(mover, operation);
+    expect(again.stayed).toEqual(done.stayed);
+    return { name: operation.name, stayed: done.stayed };
   }
 
   async function remove({ event, bookings, tasks }: Planned): Promise<void> {
@@ -194,9 +200,37 @@ describe.each(ENGINES)('an event that moves on %s', (engine) => {
     await remove(planned);
   });
 
-  async function checkMove({ days, minutes, withTasks, ...given }: Move, planned: Planned): Promise<void> {
+  it('says which bookings stay because the mover may not write them', async () => {
+    const [change = 0] = CHANGES;
+    const evening = { from: 1_170, to: 1_320 };
+    const planned = await plan({ change, day: 30, schedule: [evening], fixed: [evening], tasks: [] });
+    const moverWith = (read: 'all' | 'none'): Principal => {
+      const { permissions } = venue.principal;
+      const kinds = new Map([...permissions.kinds, ['resourcebooking', { read, write: 'none' }] as const]);
+      return { ...venue.principal, permissions: { ...permissions, kinds } };
+    };
     const before = await stored();
-    const operation = await carryOut(planned, { days, minutes, tasks: withTasks });
+    const [, name] = venue.lines.flatMap(({ kind, record }) => (kind === 'location' ? record.name : []));
+    const { stayed } = await carryOut(planned, { days: 1, minutes: 0 }, moverWith('all'));
+    expect(stayed).toEqual([name]);
+    expect((await carryOut(planned, { days: 1, minutes: 15 }, moverWith('none'))).stayed).toEqual([null]);
+    const [follower, fixed] = (await stored()).bookings.map(wholeSpan);
+    const by = 2 * DAY_MINUTES + 15;
+    expect(follower).toEqual(before.bookings.slice(0, 1).map((one) => shifted(wholeSpan(one), by))[0]);
+    expect(fixed).toEqual(before.bookings.slice(1).map(wholeSpan)[0]);
+    expect((await carryOut(planned, { days: 1, minutes: 0 })).stayed).toEqual([]);
+    await remove(planned);
+  });
+
+  async function checkMove(
+    { days, minutes, withTasks, withBookings, ...given }: Move,
+    planned: Planned,
+  ): Promise<void> {
+    const before = await stored();
+    const { name: operation } = await carryOut(planned, {
+      ...{ days, minutes },
+      ...{ tasks: withTasks, bookings: withBookings },
+    });
     const after = await stored();
     const by = days * DAY_MINUTES + minutes;
     const { schedule } = after.event;
@@ -213,8 +247,9 @@ describe.each(ENGINES)('an event that moves on %s', (engine) => {
           };
     const [follower, ...fixed] = after.bookings;
     expect([after.event, follower].map((one) => one && wholeSpan(one))).toEqual([span, span]);
+    const fixedBefore = before.bookings.slice(1).map(wholeSpan);
     expect(fixed.map(wholeSpan)).toEqual(
-      before.bookings.slice(1).map((booking) => shifted(wholeSpan(booking), by)),
+      withBookings ? fixedBefore.map((span) => shifted(span, by)) : fixedBefore,
     );
     const taskSpans = ({ tasks }: typeof before) =>
       tasks.map(({ start, due }) => wholeSpan({ start, end: due }));

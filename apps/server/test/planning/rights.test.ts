@@ -10,8 +10,8 @@ describe.each(ENGINES)('a conflict on %s', (engine) => {
   const [part, , whole = ''] = venue.halls;
   const planning = usePlanning(engine, venue.lines);
 
-  const concert = (hall: string, day: string): PlanningChange => ({
-    do: 'create',
+  const concert = (hall: string, day: string) => ({
+    do: 'create' as const,
     name: 'Concert',
     hall,
     day,
@@ -44,6 +44,21 @@ describe.each(ENGINES)('a conflict on %s', (engine) => {
     expect(await send(venue.principal, operationOf([move(1)]))).toBe('done');
     expect(await send(venue.principal, operationOf([move(-1)]))).toBe('double-booking');
     expect(await send(venue.overbooker, operationOf([move(-1)], 'agreed'))).toBe('done');
+  });
+
+  it('that was allowed needs the right again where it grows beyond that', async () => {
+    const day = '2031-03-18';
+    await send(venue.principal, operationOf([concert(part, day)]));
+    const late = { ...concert(part, day), start: '21:30', end: '23:00' };
+    const second = await send(venue.overbooker, operationOf([late], 'agreed'));
+    const begin = (start: string) =>
+      send(
+        venue.principal,
+        operationOf([{ do: 'times', event: second, start: `${day}T${start}`, end: `${day}T23:00` }]),
+      );
+    expect(await begin('21:15')).toBe('double-booking');
+    expect(await begin('21:45')).toBe('done');
+    expect(await begin('21:30')).toBe('done');
   });
 
   it('arises when a part of a hall in use is closed', async () => {

@@ -52,10 +52,9 @@ export const PLANNING_CASES: readonly RaceCase[] = [
       async () => {
         const change = { do: 'status', event: wire(venue, 'event'), status: wire(venue, 'status') };
         const answer = await carryOut(node, `status-${text}`, change);
-        return {
-          ...answer,
-          facts: [value('event', venue.targets.event.id, 'statusId', venue.targets.status.id)],
-        };
+        const { event, status } = venue.targets;
+        // The fields of the event get the same status in another case, after which this one changes nothing.
+        return { ...answer, facts: [{ ...value('event', event.id, 'statusId', status.id), isBeside: true }] };
       },
   },
   {
@@ -68,6 +67,24 @@ export const PLANNING_CASES: readonly RaceCase[] = [
         const change = { do: 'move', event, days: 1, minutes: 0, from, to: null };
         const answer = await carryOut(node, `moved-${text}`, change);
         return { ...answer, facts: [value('event', numberOf(event), 'firstDay', DAY + 1)] };
+      };
+    },
+  },
+  {
+    operation: 'allowConflict',
+    name: 'allow that the location is taken twice',
+    async prepare(round, node, text) {
+      const [one, other] = [
+        await made(round, node, `first-${text}`),
+        await made(round, node, `second-${text}`),
+      ];
+      const [first = 0, second = 0] = [one, other].map(numberOf).sort((a, b) => a - b);
+      const conflict = `double:${round.venue.targets.location.id}:${first}:${second}`;
+      const day = formatDay(DAY);
+      return async () => {
+        const body = { conflict, from: day, to: day, reason: text };
+        // Nothing is written of the events themselves.
+        return { ...(await node.send(`${ROOT}/conflicts/allowed`, { method: 'PUT', body })), facts: [] };
       };
     },
   },

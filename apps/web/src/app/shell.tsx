@@ -27,10 +27,11 @@ import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Mark } from '../components/mark.tsx';
 import { OfflineNotice } from '../components/offline-notice.tsx';
+import { OpenConflicts } from '../components/open-conflicts.tsx';
 import { HOME } from '../features/lists/lists.ts';
 import { chooseDensity, useDensity } from '../lib/density.ts';
 import { BASE_PATH } from '../lib/request.ts';
-import { mayRead, type SessionInfo, useSessionActions } from '../lib/session.ts';
+import { mayRead, mayWrite, type SessionInfo, useSessionActions } from '../lib/session.ts';
 import classes from './shell.module.css';
 import { useShortcuts } from './shortcuts.ts';
 
@@ -90,6 +91,7 @@ export function Shell({ session, children }: ShellProps) {
           <nav id="navigation" aria-label={t('navigation.label')} className={classes.nav} data-open={isOpen}>
             <NavigationLinks
               mayPlan={session !== undefined && mayRead(session, 'event')}
+              maySettle={session !== undefined && mayWrite(session, 'event')}
               onFollow={menu.close}
             />
           </nav>
@@ -135,10 +137,12 @@ export function Shell({ session, children }: ShellProps) {
 
 interface NavigationLinksProps {
   readonly mayPlan: boolean;
+  /** Whether the user may change what is planned. */
+  readonly maySettle: boolean;
   readonly onFollow: () => void;
 }
 
-function NavigationLinks({ mayPlan, onFollow }: NavigationLinksProps) {
+function NavigationLinks({ mayPlan, maySettle, onFollow }: NavigationLinksProps) {
   const { t } = useTranslation();
   const shared = {
     onClick: onFollow,
@@ -150,6 +154,7 @@ function NavigationLinks({ mayPlan, onFollow }: NavigationLinksProps) {
       {mayPlan && (
         <Link to="/planning" activeOptions={{ includeSearch: false }} {...shared}>
           {t('navigation.planning')}
+          {maySettle && <OpenConflicts />}
         </Link>
       )}
       <Link

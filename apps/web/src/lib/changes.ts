@@ -11,6 +11,9 @@ const NAME = 'callboard-changes';
 const AGAIN_MS = 30_000;
 /** First words of the keys of data that others write too. Forms keep what is being edited. */
 const SHARED_DATA = ['collection', 'entity', 'planning'];
+/** Key of the number of open conflicts: the server looks through six weeks for it, so that it follows changes at this pace. */
+export const OPEN_CONFLICTS = 'open-conflicts';
+const COUNT_MS = 20_000;
 
 /** A message, as the reading tab passes it on to the others. */
 interface StreamMessage {
@@ -49,14 +52,18 @@ export function followChanges(client: QueryClient, signal: AbortSignal): void {
 function createRefresh(client: QueryClient, signal: AbortSignal): () => void {
   const pace = createRefreshPace();
   let isDue = false;
+  let countedAt = 0;
   let timer: number | undefined;
 
   function load(): void {
     pace.begun(performance.now());
     isDue = document.hidden;
     if (isDue) return;
+    const isCounting = performance.now() - countedAt > COUNT_MS;
+    if (isCounting) countedAt = performance.now();
     void client.invalidateQueries({
-      predicate: ({ queryKey: [first] }) => SHARED_DATA.includes(String(first)),
+      predicate: ({ queryKey: [first] }) =>
+        SHARED_DATA.includes(String(first)) || (first === OPEN_CONFLICTS && isCounting),
     });
   }
   function refresh(): void {

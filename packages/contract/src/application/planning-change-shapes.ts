@@ -26,6 +26,9 @@ const ChangeShape = Type.Union(
         from: nullable(Id, 'Hall to leave; null: none.'),
         to: nullable(Id, 'Hall to take; null: none.'),
         tasks: Type.Optional(flag('Whether its tasks move by as much; left out, they stay.')),
+        bookings: Type.Optional(
+          flag('Whether bookings with times of their own move by as much; left out, they do.'),
+        ),
       },
       'Moves an event by days and minutes of the wall clock, and from one hall to another.',
     ),
@@ -80,13 +83,17 @@ const ChangeShape = Type.Union(
       {
         do: Type.Literal('close'),
         hall: Id,
+        unit: Type.Optional(nullable(Id, 'One of its units; null or left out: all of it.')),
+        number: Type.Optional(
+          nullable(Type.Number(), 'How many of a counted thing are gone; null or left out: all.'),
+        ),
         start: wall('When it begins.'),
         end: wall('When it ends.'),
         reason: text('May be empty.'),
       },
-      'Closes a hall for a time.',
+      'Closes a hall, a person or another thing for a time.',
     ),
-    shape({ do: Type.Literal('open'), closure: Id }, 'Ends the closing of a hall as if it had never been.'),
+    shape({ do: Type.Literal('open'), closure: Id }, 'Ends a closing as if it had never been.'),
   ],
   { description: 'One change.' },
 );

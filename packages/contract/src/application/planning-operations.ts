@@ -95,6 +95,24 @@ export const PLANNING_OPERATIONS = {
     answers: [{ status: 200, schema: PLANNING_SHAPES.PlanningConflictCount }],
     errors: ['forbidden'],
   },
+  getPlanningClosures: {
+    method: 'GET',
+    path: `${ROOT}/closures`,
+    about: 'When a hall, a person or another thing cannot be used, from now on.',
+    query: { thing: 'Id of a location or a resource.' },
+    answers: [{ status: 200, schema: PLANNING_SHAPES.PlanningClosures }],
+    errors: ['forbidden', 'not-found'],
+  },
+  allowConflict: {
+    method: 'PUT',
+    path: `${ROOT}/conflicts/allowed`,
+    about:
+      'Allows a conflict that is there with a reason, or takes that back: for users who may overbook and may change one of its sides. It stays allowed until it ends or grows.',
+    body: PLANNING_SHAPES.PlanningAllowance,
+    bodySize: 'form',
+    answers: [{ status: 204 }],
+    errors: ['bad-body', 'bad-value', 'bad-parameter', 'forbidden', 'not-found'],
+  },
   getFreeTime: {
     method: 'GET',
     path: `${ROOT}/free`,

@@ -216,6 +216,10 @@ const PlanningOutcomeShape = shape(
     conflicts: listOf(ConflictShape, 'What the changes made or worsened.'),
     complete: flag('Whether these are all of them; else the gravest of them.'),
     undoable: flag('Whether it can be undone now.'),
+    stayed: listOf(
+      nullable(text('Name of what is booked; null: the user may not see it.')),
+      'Bookings with times of their own that should have moved along, and that the user may not write.',
+    ),
   },
   'What was done.',
 );
@@ -263,6 +267,37 @@ const ConflictCountShape = shape(
     complete: flag('Whether these are all of them.'),
   },
   'How many conflicts are to be settled.',
+);
+const ClosuresShape = shape(
+  {
+    closures: listOf(
+      shape(
+        {
+          id: Id,
+          start: wall('When it begins.'),
+          end: wall('When it ends.'),
+          reason: text('May be empty.'),
+          unit: nullable(Named, 'The unit that is gone; null: none in particular.'),
+          number: nullable(number('How many are gone; null: all.')),
+        },
+        'A time in which it cannot be used.',
+      ),
+      'Those that have not ended, by start; at most 200.',
+    ),
+    units: listOf(Named, 'The units that it has.'),
+    counted: flag('Whether some of it can be gone.'),
+    write: flag('Whether the user may close it and open it again.'),
+  },
+  'When a hall, a person or another thing cannot be used.',
+);
+const AllowanceShape = shape(
+  {
+    conflict: text('Key of the conflict.'),
+    from: day('A planning day on which it is there, or before it.'),
+    to: day('The last such day; at most 400 days.'),
+    reason: nullable(text('Why it is allowed, which other planners see; null: it is not any more.')),
+  },
+  'Whether a conflict that is there is allowed.',
 );
 const OptionShape = shape(
   {
@@ -374,6 +409,8 @@ export const PLANNING_SHAPES = {
   PlanningConflict: ConflictShape,
   PlanningConflicts: ConflictsShape,
   PlanningConflictCount: ConflictCountShape,
+  PlanningAllowance: AllowanceShape,
+  PlanningClosures: ClosuresShape,
   PlanningOptions: OptionsShape,
   FreeTime: FreeTimeShape,
   PlanningBusy: BusyShape,

@@ -118,7 +118,7 @@ export function createEntityEditor({ store, reference, clock }: EditorOptions): 
   async function draft(
     data: ReferenceData,
     transaction: EditTransaction,
-    { principal, kind }: Target,
+    { principal, kind, bookingsStay = false }: Target,
     stored: EditableRecord,
     values: Values,
     isNew: boolean,
@@ -128,7 +128,10 @@ export function createEntityEditor({ store, reference, clock }: EditorOptions): 
     const application = { transaction, principal, kind, zone, isNew, problems };
     const before = formOf(kind, stored, data);
     const wanted = await applyValues(before, values, application);
-    const made = { transaction, principal, isNew, zone, planningDays, before, wanted, problems };
+    const made = {
+      ...{ transaction, principal, isNew, bookingsStay, zone, planningDays },
+      ...{ before, wanted, problems },
+    };
     await rulesOf(kind).complete?.(made);
     const owners = await ownersOf(transaction, kind, wanted);
     if (!owners.some((owner) => canWrite(principal, kind, owner))) {

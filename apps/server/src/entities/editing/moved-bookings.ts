@@ -10,14 +10,28 @@ import type { EditTransaction } from './store.ts';
 const MOST_BOOKINGS = 5_000;
 export const TOO_MANY_BOOKINGS = `At most ${MOST_BOOKINGS} bookings can move with their event.`;
 
+interface Mover {
+  readonly transaction: Pick<EditTransaction, 'timedBookingsOf'>;
+  readonly principal: Principal;
+}
+
 /** Returns the bookings that the mover may write, by id; undefined when there are too many. */
 export async function movableBookings(
-  { transaction, principal }: { readonly transaction: EditTransaction; readonly principal: Principal },
+  { transaction, principal }: Mover,
   eventId: number,
 ): Promise<readonly Entity<'resourcebooking'>[] | undefined> {
   const bookings = await transaction.timedBookingsOf(eventId, MOST_BOOKINGS + 1);
   if (bookings.length > MOST_BOOKINGS) return undefined;
   return bookings.filter((booking) => canWrite(principal, 'resourcebooking', booking));
+}
+
+/** Returns the bookings that stay where they are because the mover may not write them, by id. */
+export async function heldBookings(
+  { transaction, principal }: Mover,
+  eventId: number,
+): Promise<readonly Entity<'resourcebooking'>[]> {
+  const bookings = await transaction.timedBookingsOf(eventId, MOST_BOOKINGS);
+  return bookings.filter((booking) => !canWrite(principal, 'resourcebooking', booking));
 }
 
 /** Returns the line that moves a booking by seconds of the wall clock; `revision` is the stored one. */

@@ -20,6 +20,8 @@ export interface Draft<K extends EditableKind> {
   readonly transaction: EditTransaction;
   readonly principal: Principal;
   readonly isNew: boolean;
+  /** Bookings with times of their own are not to move along. */
+  readonly bookingsStay: boolean;
   readonly zone: Zone;
   readonly planningDays: PlanningDays;
   /** State as the form shows it; for a new entity: without any value. */

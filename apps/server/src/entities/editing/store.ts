@@ -66,6 +66,8 @@ export interface EditSender {
   readonly accept?: readonly string[] | undefined;
   /** Why the sender overrides the rules of planning. */
   readonly reason?: string | null | undefined;
+  /** Bookings with times of their own stay where they are when their event moves. */
+  readonly bookingsStay?: boolean | undefined;
 }
 
 export interface EditReader {

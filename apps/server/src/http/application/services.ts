@@ -49,6 +49,7 @@ import type { ServerState } from '../../operations/server-state.ts';
 import type { UsageCounter } from '../../operations/usage/counter.ts';
 import { createUsageReports, type UsageReports } from '../../operations/usage/reports.ts';
 import type { UsageStore } from '../../operations/usage/store.ts';
+import { type ConflictAllowances, createConflictAllowances } from '../../planning/allowances.ts';
 import { guardEdits } from '../../planning/guarded-edits.ts';
 import { createPlanningOperations, type PlanningOperations } from '../../planning/operations.ts';
 import { createPlanningOverview, type PlanningOverview } from '../../planning/overview.ts';
@@ -88,6 +89,7 @@ export interface ApplicationServices {
   readonly planning: {
     readonly overview: PlanningOverview;
     readonly operations: PlanningOperations;
+    readonly allowances: ConflictAllowances;
     /** Undefined: this process reads long periods itself. */
     readonly reading: PlanReading | undefined;
   };
@@ -266,6 +268,7 @@ export function createApplicationServices(
     planning: {
       overview: createPlanningOverview(stores.planning),
       operations: createPlanningOperations({ ...stores, clock }),
+      allowances: createConflictAllowances({ ...stores, clock }),
       reading: facts.planReading,
     },
     uploads,

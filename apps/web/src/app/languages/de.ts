@@ -1,5 +1,6 @@
 /** All German texts, in one file that is loaded only for those who read them. */
 import { calendarsDe } from '../../components/calendars/locales/de.ts';
+import { closingsDe } from '../../components/closings/locales/de.ts';
 import { costLineDe } from '../../components/costs/locales/de.ts';
 import { trashDe } from '../../components/deleting/locales/de.ts';
 import { restoringDe } from '../../components/deleting/locales/restoring-de.ts';
@@ -42,6 +43,7 @@ export const de: LanguagePack = {
   inspector: inspectorDe,
   forms: formsDe,
   calendars: calendarsDe,
+  closings: closingsDe,
   costline: costLineDe,
   trash: trashDe,
   restoring: restoringDe,

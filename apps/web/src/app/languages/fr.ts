@@ -1,5 +1,6 @@
 /** All French texts, in one file that is loaded only for those who read them. */
 import { calendarsFr } from '../../components/calendars/locales/fr.ts';
+import { closingsFr } from '../../components/closings/locales/fr.ts';
 import { costLineFr } from '../../components/costs/locales/fr.ts';
 import { trashFr } from '../../components/deleting/locales/fr.ts';
 import { restoringFr } from '../../components/deleting/locales/restoring-fr.ts';
@@ -43,6 +44,7 @@ export const fr: LanguagePack = withMany({
   inspector: inspectorFr,
   forms: formsFr,
   calendars: calendarsFr,
+  closings: closingsFr,
   costline: costLineFr,
   trash: trashFr,
   restoring: restoringFr,

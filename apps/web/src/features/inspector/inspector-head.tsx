@@ -2,7 +2,16 @@
 import { isEditable, type Kind, kindSpec } from '@callboard/contract';
 import { ActionIcon, Button, Menu, Text, Title, VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { CalendarDays, CalendarPlus, ChevronDown, ChevronUp, Code, Ellipsis, Trash2 } from 'lucide-react';
+import {
+  CalendarDays,
+  CalendarOff,
+  CalendarPlus,
+  ChevronDown,
+  ChevronUp,
+  Code,
+  Ellipsis,
+  Trash2,
+} from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RequestLine } from '../../components/api-request.tsx';
@@ -25,6 +34,11 @@ const SubscribeDialog = lazy(async () => {
   return { default: dialog };
 });
 
+const ClosingsDialog = lazy(async () => {
+  const { ClosingsDialog: dialog } = await import('../../components/closings/closings-dialog.tsx');
+  return { default: dialog };
+});
+
 /** Kinds that a calendar program can subscribe to. */
 const SUBSCRIBED = ['location', 'resource', 'contact'] as const;
 
@@ -44,6 +58,7 @@ export function InspectorHead({ kind, id, entity, tab, hindrance, onEdit, onDele
   const { t: own } = useTexts();
   const [isAsking, setAsking] = useState(false);
   const [isSubscribing, setSubscribing] = useState(false);
+  const [isClosing, setClosing] = useState(false);
   const subscribed = SUBSCRIBED.find((one) => one === kind);
   const name = textOf(entity.name) || textOf(entity.originalname) || t(`kinds.${kind}`);
   const mayWrite = isEditable(kind) && hindrance.rights === undefined;
@@ -78,6 +93,14 @@ export function InspectorHead({ kind, id, entity, tab, hindrance, onEdit, onDele
               <Menu.Item leftSection={<Code size={16} aria-hidden />} onClick={() => setAsking(true)}>
                 {t('apiRequest.button')}
               </Menu.Item>
+              {(kind === 'location' || kind === 'resource') && (
+                <Menu.Item
+                  leftSection={<CalendarOff size={16} aria-hidden />}
+                  onClick={() => setClosing(true)}
+                >
+                  {own('notAvailable')}
+                </Menu.Item>
+              )}
               {subscribed !== undefined && (
                 <Menu.Item
                   leftSection={<CalendarPlus size={16} aria-hidden />}
@@ -112,6 +135,7 @@ export function InspectorHead({ kind, id, entity, tab, hindrance, onEdit, onDele
         </Dialog>
       )}
       <Suspense>
+        {isClosing && <ClosingsDialog id={id} name={name} onClose={() => setClosing(false)} />}
         {isSubscribing && subscribed !== undefined && (
           <SubscribeDialog subject={{ kind: subscribed, id, name }} onClose={() => setSubscribing(false)} />
         )}

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { MarkIcon, markOf } from '../../components/conflict-mark.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { TextLink } from '../../components/text-link.tsx';
+import { AllowConflict } from './allow-conflict.tsx';
 import { ConflictChoices, isAbout, isOfKind } from './conflict-choices.tsx';
 import { isOpen, openFirst } from './conflict-order.ts';
 import { type DayNumber, dayText, planningDay, showDayOf, timeText, wallMinutes } from './days.ts';
@@ -115,6 +116,7 @@ function ConflictRow({ conflict }: { readonly conflict: Conflict }) {
       </Table.Td>
       <Table.Td>
         <GridLink conflict={conflict} day={day} />
+        <AllowConflict conflict={conflict} />
       </Table.Td>
     </Table.Tr>
   );

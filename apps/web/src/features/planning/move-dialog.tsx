@@ -26,10 +26,10 @@ export function MoveDialog({ origin, isCopy, onClose }: MoveDialogProps) {
   const [hall, setHall] = useState(origin.hall);
   const target = { day: dayNumber(day) ?? origin.day, hall };
   const isMoved = isCopy || !isSamePlace(origin, target);
-  const [withTasks, setWithTasks] = useState(false);
-  const mayMoveTasks = !isCopy && info.maytask && target.day !== origin.day;
+  const [along, setAlong] = useState({ bookings: true, tasks: false });
+  const isOtherDay = !isCopy && target.day !== origin.day;
   const moved = moveTo(origin, target, isCopy);
-  const change = mayMoveTasks && withTasks && moved.do === 'move' ? { ...moved, tasks: true } : moved;
+  const change = isOtherDay && moved.do === 'move' ? { ...moved, ...along } : moved;
   const verdict = useVerdictText(useVerdict(isMoved ? [change] : []), origin.planned.id);
   const name = plannedName(origin.planned, t);
 
@@ -52,13 +52,17 @@ export function MoveDialog({ origin, isCopy, onClose }: MoveDialogProps) {
             onChange={setDay}
           />
           <HallSelect value={hall} onChange={setHall} />
-          {mayMoveTasks && (
-            <Checkbox
-              label={t('move.tasks')}
-              checked={withTasks}
-              onChange={({ currentTarget }) => setWithTasks(currentTarget.checked)}
-            />
-          )}
+          {isOtherDay &&
+            (['bookings', 'tasks'] as const)
+              .filter((what) => (what === 'tasks' ? info.maytask : info.maybook))
+              .map((what) => (
+                <Checkbox
+                  key={what}
+                  label={t(`move.${what}`)}
+                  checked={along[what]}
+                  onChange={({ currentTarget }) => setAlong({ ...along, [what]: currentTarget.checked })}
+                />
+              ))}
           <DialogButtons label={t(isCopy ? 'move.copySubmit' : 'move.submit')} onClose={onClose} />
         </Stack>
       </form>

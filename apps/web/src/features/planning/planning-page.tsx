@@ -5,11 +5,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { EmptyState } from '../../components/empty-state.tsx';
+import { OpenConflicts } from '../../components/open-conflicts.tsx';
 import { PageFailure } from '../../components/page-failure.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { TAB_LINK, TabLinks } from '../../components/tab-links.tsx';
 import { atFirstAct } from '../../lib/first-act.ts';
-import { useSession } from '../../lib/session.ts';
+import { mayWrite, useSession } from '../../lib/session.ts';
 import { takesKeys } from '../../lib/takes-keys.ts';
 import { planningSearch } from './address.ts';
 import { Agenda } from './agenda.tsx';
@@ -89,6 +90,7 @@ function Views() {
   const { t } = useTexts();
   const { from, halls, q, zoom } = usePlanningSearch();
   const isNarrow = useIsNarrow();
+  const maySettle = mayWrite(useSession(), 'event');
   const shared = { ...(from && { from }), ...(halls && { halls }), ...(q && { q }), ...(zoom && { zoom }) };
   return (
     <TabLinks label={t('views.label')}>
@@ -101,6 +103,7 @@ function Views() {
           {...TAB_LINK}
         >
           {t(`views.${view}`)}
+          {view === 'conflicts' && maySettle && <OpenConflicts />}
         </Link>
       ))}
     </TabLinks>

@@ -1,7 +1,8 @@
 /** Requests of the planning pages. */
 import type { ApplicationWire } from '@callboard/contract';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
+import { OPEN_CONFLICTS } from '../../lib/changes.ts';
 import { type DayNumber, dayText } from './days.ts';
 import { createWeekLoader } from './load-weeks.ts';
 import { decodeUses, type PlanningInfo, type PlanningUses, type WeekPlan } from './plan.ts';
@@ -17,6 +18,12 @@ export type Request = ApplicationWire<'PlanningOptions'>['requests'][number];
 
 /** First part of the key of every planning query: a change makes all of them stale. */
 export const PLANNING = 'planning';
+
+/** Loads anew what the user has changed, and how many conflicts are left. */
+export async function refreshPlan(client: QueryClient): Promise<void> {
+  void client.invalidateQueries({ queryKey: [OPEN_CONFLICTS] });
+  await client.invalidateQueries({ queryKey: [PLANNING] });
+}
 
 export const infoQuery = queryOptions({
   queryKey: [PLANNING, 'halls', ''],

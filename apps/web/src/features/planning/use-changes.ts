@@ -19,6 +19,7 @@ import {
   type Option,
   type Outcome,
   PLANNING,
+  refreshPlan,
   sendOperation,
   undoOperation,
   type Verdict,
@@ -85,12 +86,14 @@ export function useChanges(): Changes {
 
   const refreshed = useRef(Promise.resolve());
   const refresh = useCallback(() => {
-    refreshed.current = client.invalidateQueries({ queryKey: [PLANNING] });
+    refreshed.current = refreshPlan(client);
   }, [client]);
 
   const onSaved = (wanted: PlanRequest, outcome: Outcome) => {
     if (outcome.undoable) undoable.push({ wanted, outcome });
-    tell({ text: wanted.done, ...(outcome.undoable ? { undo: outcome.operation } : {}) });
+    const names = outcome.stayed.map((name) => name ?? t('hidden')).join(', ');
+    const text = names === '' ? wanted.done : `${wanted.done} ${t('actions.stayed', { names })}`;
+    tell({ text, ...(outcome.undoable ? { undo: outcome.operation } : {}) });
     refresh();
     wanted.onDone?.(outcome);
   };

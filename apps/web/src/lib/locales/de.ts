@@ -196,7 +196,13 @@ export const de: Texts = {
     on: 'Einzelne Tasten als Tastenkürzel verwenden',
     onAbout: 'Schalten Sie sie aus, wenn Sie diktieren oder sie versehentlich drücken.',
   },
-  marks: { conflict: 'Konflikt', warning: 'Warnung', allowed: 'Erlaubter Konflikt' },
+  marks: {
+    conflict: 'Konflikt',
+    warning: 'Warnung',
+    allowed: 'Erlaubter Konflikt',
+    open_one: '{{count}} Konflikt zu lösen in den nächsten sechs Wochen',
+    open_other: '{{count}} Konflikte zu lösen in den nächsten sechs Wochen',
+  },
   list: {
     sortBy: 'Nach {{name}} sortieren',
     sort: 'Sortieren nach',

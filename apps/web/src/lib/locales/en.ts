@@ -187,7 +187,13 @@ export const en = {
     on: 'Use single keys as shortcuts',
     onAbout: 'Switch them off if you dictate, or press them by mistake.',
   },
-  marks: { conflict: 'Conflict', warning: 'Warning', allowed: 'Allowed conflict' },
+  marks: {
+    conflict: 'Conflict',
+    warning: 'Warning',
+    allowed: 'Allowed conflict',
+    open_one: '{{count}} conflict to settle in the next six weeks',
+    open_other: '{{count}} conflicts to settle in the next six weeks',
+  },
   list: {
     sortBy: 'Sort by {{name}}',
     sort: 'Sort by',

@@ -193,7 +193,13 @@ export const fr: Texts = {
     on: 'Utiliser des touches seules comme raccourcis',
     onAbout: 'Désactivez-les si vous dictez ou si vous les pressez par erreur.',
   },
-  marks: { conflict: 'Conflit', warning: 'Avertissement', allowed: 'Conflit autorisé' },
+  marks: {
+    conflict: 'Conflit',
+    warning: 'Avertissement',
+    allowed: 'Conflit autorisé',
+    open_one: '{{count}} conflit à régler dans les six prochaines semaines',
+    open_other: '{{count}} conflits à régler dans les six prochaines semaines',
+  },
   list: {
     sortBy: 'Trier par {{name}}',
     sort: 'Trier par',

@@ -190,7 +190,13 @@ export const nl: Texts = {
     on: 'Losse toetsen als sneltoetsen gebruiken',
     onAbout: 'Schakel ze uit als je dicteert of ze per ongeluk indrukt.',
   },
-  marks: { conflict: 'Conflict', warning: 'Waarschuwing', allowed: 'Toegestaan conflict' },
+  marks: {
+    conflict: 'Conflict',
+    warning: 'Waarschuwing',
+    allowed: 'Toegestaan conflict',
+    open_one: '{{count}} conflict op te lossen in de komende zes weken',
+    open_other: '{{count}} conflicten op te lossen in de komende zes weken',
+  },
   list: {
     sortBy: 'Sorteren op {{name}}',
     sort: 'Sorteren op',

@@ -25,7 +25,7 @@ export const eventRules: KindRules<'event'> = {
   /** Bookings with times of their own move with the days of their event, at the same time of day. */
   async alongWith(draft) {
     const { wanted, zone, problems } = draft;
-    const days = movedDays(draft);
+    const days = draft.bookingsStay ? 0 : movedDays(draft);
     if (days === 0) return [];
     const bookings = await movableBookings(draft, wanted.id);
     if (bookings === undefined) {

@@ -47,6 +47,8 @@ export const GUARDS: { readonly [Id in GuardedOperationId]: Guard } = {
 
   checkPlanning: guardPlanning,
   changePlanning: guardPlanning,
+  allowConflict: async ({ application, session }) =>
+    application.planning.allowances.checkRight(session.principal),
 
   lookAtFile: guardImport,
   checkImport: guardImport,

@@ -15,8 +15,13 @@ import type { SessionCall } from '../call.ts';
 const MOST_DAYS = 400;
 
 export function daysOf({ parameters }: SessionCall): Days {
-  const [fromDay, toDay] = ['from', 'to'].map((name) => {
-    const day = parseDay(parameters.get(name) ?? '');
+  return daysBetween((name) => parameters.get(name));
+}
+
+/** Returns the days that are given as `from` and `to`. */
+export function daysBetween(given: (name: 'from' | 'to') => string | undefined): Days {
+  const [fromDay, toDay] = (['from', 'to'] as const).map((name) => {
+    const day = parseDay(given(name) ?? '');
     if (day === undefined) throw badParameter(name, 'Give a day like 2027-03-01.');
     return day;
   });

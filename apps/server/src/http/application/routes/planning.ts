@@ -1,7 +1,7 @@
 /** `/app/api/planning`: what happens in halls, and changes of it. */
 import { APPLICATION_OPERATIONS, type ApplicationWire } from '@callboard/contract';
 import { canWrite, visibility } from '../../../access/permissions.ts';
-import { forbidden } from '../../../access/refusals.ts';
+import { forbidden, missing } from '../../../access/refusals.ts';
 import { firmnessOfStatus } from '../../../planning/window.ts';
 import { seconds } from '../../../platform/clock.ts';
 import { parseId, wireIdOf } from '../../../platform/ids.ts';
@@ -10,7 +10,15 @@ import { type Answer, jsonAnswer } from '../../answer.ts';
 import { working } from '../../meter.ts';
 import { answerTo } from '../answer-plan.ts';
 import { readBody, type SessionCall } from '../call.ts';
-import { badParameter, daysOf, hallsShownFirst, idsOf, matching } from './planning-parameters.ts';
+import {
+  badParameter,
+  daysBetween,
+  daysOf,
+  hallsShownFirst,
+  idsOf,
+  matching,
+} from './planning-parameters.ts';
+import { presentClosings } from './present-closings.ts';
 import { referTo } from './present-planned.ts';
 import { presentBusy, presentCheck, presentConflicts, presentOutcome } from './present-planning.ts';
 
@@ -93,6 +101,25 @@ export async function getPlanningConflicts(call: SessionCall): Promise<Answer> {
   const query = { eventIds: idsOf(events), today, withAlternatives };
   const find = () => overview.conflictsOf(principal, call.reference, query);
   return jsonAnswer(presentConflicts(call, await working(call, find)));
+}
+
+export async function getPlanningClosures(call: SessionCall): Promise<Answer> {
+  const { parameters, session, reference, application } = call;
+  const wire = parameters.get('thing') ?? '';
+  const thing = parseId(wire);
+  if (thing === undefined) throw missing('resource');
+  const query = { thing, today: todayOf(call) };
+  const found = await application.planning.overview.closings(session.principal, reference, query);
+  const units = await application.entityEditor.units(session.principal, wire);
+  return jsonAnswer(presentClosings(call, found, units));
+}
+
+export async function allowConflict(call: SessionCall): Promise<Answer> {
+  const body = await readBody(call.message, APPLICATION_OPERATIONS.allowConflict.body);
+  const { conflict: key, reason } = body;
+  const { allowances } = call.application.planning;
+  await allowances.set(call.session.principal, { key, reason, ...daysBetween((name) => body[name]) });
+  return { status: 204, body: null };
 }
 
 /** Few enough days to be answered at once. */

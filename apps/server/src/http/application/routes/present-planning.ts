@@ -256,13 +256,14 @@ function presentAlternatives(
 export function presentOutcome(
   context: PlanContext,
   name: string,
-  { created, isUndoable, verdict }: Done,
+  { created, isUndoable, stayed = [], verdict }: Done,
 ): ApplicationWire<'PlanningOutcome'> {
   return {
     operation: name,
     created: [...created],
     ...(verdict === undefined ? { conflicts: [], complete: true } : presentVerdict(context, verdict)),
     undoable: isUndoable,
+    stayed: [...stayed],
   };
 }
 

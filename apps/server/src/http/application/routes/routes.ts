@@ -88,10 +88,12 @@ import { createKey, deleteKey, getApiClients, getKeys, putKeyLimits } from './ke
 import { getListDays, getLooks, getNames } from './lists.ts';
 import { checkMove, getMove, startMove, stopMove } from './move-in.ts';
 import {
+  allowConflict,
   changePlanning,
   checkPlanning,
   countPlanningConflicts,
   getPlanningBusy,
+  getPlanningClosures,
   getPlanningConflicts,
   getPlanningHalls,
   getPlanningOperations,
@@ -170,7 +172,9 @@ const HANDLERS: { readonly [Id in ApplicationOperationId]: Handler<CallOf<Id>> }
   undoPlanning,
   getPlanningOperations,
   getPlanningBusy,
+  getPlanningClosures,
   getPlanningConflicts,
+  allowConflict,
   countPlanningConflicts,
   getPlanningOptions,
   getFreeTime,

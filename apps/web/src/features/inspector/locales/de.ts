@@ -13,6 +13,7 @@ export const inspectorDe: InspectorTexts = {
   more: 'Weitere Aktionen',
   delete: 'Löschen …',
   subscribe: 'Abonnieren…',
+  notAvailable: 'Nicht verfügbar…',
   inPlanning: 'In der Planung zeigen',
   breadcrumb: 'Wohin dies gehört',
   details: 'Details',

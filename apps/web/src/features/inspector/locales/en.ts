@@ -11,6 +11,7 @@ export const inspectorEn = {
   more: 'More actions',
   delete: 'Delete …',
   subscribe: 'Subscribe…',
+  notAvailable: 'Not available…',
   inPlanning: 'Show in planning',
   breadcrumb: 'Where this belongs',
   details: 'Details',

@@ -13,6 +13,7 @@ export const inspectorFr: InspectorTexts = {
   more: 'Autres actions',
   delete: 'Supprimer …',
   subscribe: 'S’abonner…',
+  notAvailable: 'Indisponible…',
   inPlanning: 'Montrer dans le planning',
   breadcrumb: 'Où cela se trouve',
   details: 'Détails',

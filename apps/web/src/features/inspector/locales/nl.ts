@@ -13,6 +13,7 @@ export const inspectorNl: InspectorTexts = {
   more: 'Meer acties',
   delete: 'Verwijderen …',
   subscribe: 'Abonneren…',
+  notAvailable: 'Niet beschikbaar…',
   inPlanning: 'In de planning tonen',
   breadcrumb: 'Waar dit bij hoort',
   details: 'Details',

@@ -1,0 +1,26 @@
+/** English texts about when something is not available. */
+export const closingsEn = {
+  title: 'When {{name}} is not available',
+  none: 'Nothing is planned that keeps it away.',
+  open: 'Available again: {{when}}',
+  openShort: 'Available again',
+  heading: 'Not available',
+  startDay: 'Start: day',
+  startTime: 'Start: time',
+  endDay: 'End: day',
+  endTime: 'End: time',
+  wrong: 'The end must be after the start.',
+  unit: 'Which one',
+  all: 'All of it',
+  number: 'How many',
+  numberAbout: 'Empty: all of it',
+  numberWrong: 'Give a number above 0.',
+  reason: 'Reason',
+  reasonAbout: 'All planners see it, for example “Repair”.',
+  submit: 'Not available then',
+  anyway: 'Save anyway',
+  done: '{{name}} is not available then.',
+  opened: '{{name}} is available again.',
+};
+
+export type ClosingsTexts = typeof closingsEn;

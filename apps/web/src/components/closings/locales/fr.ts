@@ -1,0 +1,26 @@
+/** French texts about when something is not available. */
+import type { ClosingsTexts } from './en.ts';
+
+export const closingsFr: ClosingsTexts = {
+  title: 'Quand {{name}} est indisponible',
+  none: 'Rien n’est prévu qui le rende indisponible.',
+  open: 'De nouveau disponible : {{when}}',
+  openShort: 'De nouveau disponible',
+  heading: 'Indisponible',
+  startDay: 'Début : jour',
+  startTime: 'Début : heure',
+  endDay: 'Fin : jour',
+  endTime: 'Fin : heure',
+  wrong: 'La fin doit être après le début.',
+  unit: 'Lequel',
+  all: 'Tout',
+  number: 'Combien',
+  numberAbout: 'Vide : tout',
+  numberWrong: 'Donnez un nombre supérieur à 0.',
+  reason: 'Motif',
+  reasonAbout: 'Tous les planificateurs le voient, par exemple « Réparation ».',
+  submit: 'Indisponible à ce moment',
+  anyway: 'Enregistrer quand même',
+  done: '{{name}} est indisponible à ce moment.',
+  opened: '{{name}} est de nouveau disponible.',
+};

@@ -1,0 +1,26 @@
+/** Dutch texts about when something is not available. */
+import type { ClosingsTexts } from './en.ts';
+
+export const closingsNl: ClosingsTexts = {
+  title: 'Wanneer {{name}} niet beschikbaar is',
+  none: 'Er is niets gepland waardoor het niet beschikbaar is.',
+  open: 'Weer beschikbaar: {{when}}',
+  openShort: 'Weer beschikbaar',
+  heading: 'Niet beschikbaar',
+  startDay: 'Begin: dag',
+  startTime: 'Begin: tijd',
+  endDay: 'Einde: dag',
+  endTime: 'Einde: tijd',
+  wrong: 'Het einde moet na het begin liggen.',
+  unit: 'Welke',
+  all: 'Alles',
+  number: 'Hoeveel',
+  numberAbout: 'Leeg: alles',
+  numberWrong: 'Geef een getal groter dan 0.',
+  reason: 'Reden',
+  reasonAbout: 'Alle planners zien het, bijvoorbeeld “Reparatie”.',
+  submit: 'Dan niet beschikbaar',
+  anyway: 'Toch opslaan',
+  done: '{{name}} is dan niet beschikbaar.',
+  opened: '{{name}} is weer beschikbaar.',
+};
