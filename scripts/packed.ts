@@ -1,11 +1,14 @@
 // `npx tsx scripts/packed.ts [20 22 24]`: packs what is published, installs it in an empty folder outside the
-// repository, and uses it there as somebody would: `npx callboard`, an import, queries, the client, the pages; and
-// the installation step of the Containerfile. On the running Node, or on those that are named. A heavy run.
+// repository, and uses it there as somebody would: `npx callboard`, an import, queries, the client, the pages; looks
+// at its list of parts; and does what the Containerfile does, its entry point and health check included. On the running
+// Node, or on those that are named. A heavy run.
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { bundledPackages } from './packing/bundled-packages.mjs';
+import { runContainer } from './packing/containerfile.ts';
 import { nodeOfMajor } from './setup/other-node.mjs';
 import { run } from './setup/run.mjs';
 
@@ -118,17 +121,27 @@ async function use(machine: Machine, version: string): Promise<void> {
   }
 }
 
-/** Carries out the installation step of the Containerfile with the paths of this machine. */
-async function containerStep(machine: Machine, tarball: string, version: string): Promise<void> {
-  const [, step = ''] =
-    /^RUN (npm install .*)$/m.exec(readFileSync(join(root, 'deploy/Containerfile'), 'utf8')) ?? [];
-  const prefix = join(machine.cwd, 'opt');
-  await done(
-    'sh',
-    ['-c', step.replaceAll('/opt/callboard', prefix).replaceAll('/tmp/callboard.tgz', tarball)],
-    machine,
+/** Looks at the list of parts that the installed package brings. */
+function checkParts(machine: Machine, version: string): number {
+  const file = join(machine.cwd, 'node_modules/callboard/sbom.cdx.json');
+  const { bomFormat, metadata, components } = JSON.parse(readFileSync(file, 'utf8'));
+  const about = `${bomFormat} ${metadata.component.name} ${metadata.component.version}`;
+  if (about !== `CycloneDX callboard ${version}`) throw new Error(`sbom.cdx.json is of ${about}`);
+  const parts = new Set(
+    components.map((one: { name: string; version: string }) => `${one.name}@${one.version}`),
   );
-  const found = (await done(join(prefix, 'bin/callboard'), ['--version'], machine)).trim();
+  const missing = bundledPackages(root).filter((one) => !parts.has(`${one.name}@${one.version}`));
+  if (missing.length > 0)
+    throw new Error(`sbom.cdx.json does not name ${missing.map(({ name }) => name).join(', ')}`);
+  return parts.size;
+}
+
+/** Does what the Containerfile does, with the paths of this machine. */
+async function container(machine: Machine, tarball: string, version: string): Promise<void> {
+  const folder = join(machine.cwd, 'container');
+  mkdirSync(folder);
+  const file = readFileSync(join(root, 'deploy/Containerfile'), 'utf8');
+  const found = await runContainer({ file, folder, tarball, env: machine.env });
   if (found !== version) throw new Error(`the installed program says ${found}`);
 }
 
@@ -149,9 +162,10 @@ try {
     await done('npm', ['init', '--yes', '--loglevel=error'], machine);
     await done('npm', ['install', '--no-audit', '--no-fund', program, client], machine);
     await use(machine, version);
-    await containerStep(machine, program, version);
+    const parts = checkParts(machine, version);
+    await container(machine, program, version);
     say(
-      `ok  Node ${running}: installed, started, imported, queried (${((performance.now() - begin) / 1000).toFixed(0)} s)`,
+      `ok  Node ${running}: installed with ${parts} parts, started, imported, queried, healthy as a container until stopped (${((performance.now() - begin) / 1000).toFixed(0)} s)`,
     );
   }
 } catch (error) {

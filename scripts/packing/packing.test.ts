@@ -7,7 +7,8 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { INSTALLED } from '../../apps/server/installed-packages.mjs';
 import { bundledPackages, isOpen, licenceTexts } from './bundled-packages.mjs';
-import { publishedManifest } from './stage.mjs';
+import { instructionsOf } from './containerfile.ts';
+import { publishedManifest, sbomOf } from './stage.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const read = (file: string): string => readFileSync(`${root}${file}`, 'utf8');
@@ -62,14 +63,29 @@ describe('the bundled packages', () => {
   });
 });
 
+describe('the list of parts', () => {
+  it('is of this program, and names everything that is bundled or installed beside it, in its version', async () => {
+    const manifest = publishedManifest(manifestOf('.'), manifestOf('apps/server'));
+    const { bomFormat, specVersion, metadata, components } = JSON.parse(await sbomOf(root, manifest));
+    expect([bomFormat, specVersion]).toEqual(['CycloneDX', expect.stringMatching(/^1\.\d$/)]);
+    expect(metadata.component).toMatchObject({
+      name: 'callboard',
+      version: manifest.version,
+      type: 'application',
+    });
+    const parts: readonly string[] = components.map(
+      (one: { readonly name: string; readonly version: string }) => `${one.name}@${one.version}`,
+    );
+    expect(parts).toEqual(
+      expect.arrayContaining(bundledPackages(root).map((one) => `${one.name}@${one.version}`)),
+    );
+    expect(parts.filter((part) => part.startsWith('vite@'))).toEqual([]);
+  }, 60_000);
+});
+
 describe('deploy/Containerfile', () => {
   const file = read('deploy/Containerfile');
-  const instructions = file
-    .replaceAll(/^#.*\n/gm, '')
-    .replaceAll('\\\n', ' ')
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => line.replaceAll(/ +/g, ' '));
+  const instructions = instructionsOf(file);
 
   it('has nothing that a linter finds', () => {
     expect(validate(file)).toEqual([]);

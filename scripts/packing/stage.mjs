@@ -66,20 +66,52 @@ function licencesOf(root) {
   return licenceTexts(packages);
 }
 
+/** Programs that are bundled, and the packages of the workspace in them. */
+const PROGRAMS = ['apps/server', 'apps/web'];
+const OWN = [...PROGRAMS, 'packages/contract', 'packages/planning', 'packages/query'];
+
 /** The list of parts in CycloneDX, as npm makes it of what is installed; addresses of downloads are left out. */
-async function sbomOf(root, { name, version }) {
-  const workspaces = ['apps/server', 'apps/web'].flatMap((workspace) => ['--workspace', workspace]);
+export async function sbomOf(root, { name, version }) {
+  const workspaces = PROGRAMS.flatMap((workspace) => ['--workspace', workspace]);
   const { status, output } = await runNpm(
-    ['sbom', '--sbom-format', 'cyclonedx', '--omit', 'dev', '--loglevel=error', ...workspaces],
+    ['sbom', '--sbom-format', 'cyclonedx', '--loglevel=error', ...workspaces],
     root,
   );
   if (status !== 0) throw new SetupError(`npm sbom failed:\n${output}`);
   const sbom = JSON.parse(output);
-  Object.assign(sbom.metadata.component, { name, version, type: 'application' });
+  const program = sbom.metadata.component;
+  Object.assign(program, { name, version, type: 'application' });
+  const parts = partsOf(sbom, root);
+  sbom.components = sbom.components.filter((component) => parts.has(component['bom-ref']));
+  sbom.dependencies = [...parts].map(([ref, dependsOn]) => ({ ref, dependsOn }));
   for (const component of sbom.components) {
     component.externalReferences = component.externalReferences?.filter(
       ({ type }) => type !== 'distribution',
     );
   }
   return `${JSON.stringify(sbom, null, 2)}\n`;
+}
+
+/**
+ * Returns what the programs need at run time, with the parts that each part needs. Asked to leave out what is for
+ * development, npm also leaves out what both need.
+ */
+function partsOf(sbom, root) {
+  const manifests = OWN.map((folder) => JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')));
+  const own = new Map(manifests.map((manifest) => [`${manifest.name}@${manifest.version}`, manifest]));
+  const edges = new Map(sbom.dependencies.map(({ ref, dependsOn }) => [ref, dependsOn]));
+  const nameOf = (ref) => ref.slice(0, ref.lastIndexOf('@'));
+  const parts = new Map();
+  const visit = (ref) => {
+    if (parts.has(ref)) return;
+    const needed = own.get(ref)?.dependencies;
+    const isPart = (part) => needed === undefined || Object.hasOwn(needed, nameOf(part));
+    const found = own.has(ref) && needed === undefined ? [] : (edges.get(ref) ?? []).filter(isPart);
+    parts.set(ref, found);
+    for (const part of found) visit(part);
+  };
+  const programs = [...own.keys()].slice(0, PROGRAMS.length);
+  parts.set(sbom.metadata.component['bom-ref'], programs);
+  for (const program of programs) visit(program);
+  return parts;
 }
