@@ -28,9 +28,11 @@ describe('the documentation of an installation', () => {
 
   it('has links and pictures that lead somewhere', async () => {
     const broken: string[] = [];
+    const pictured = new Set<string>();
     const targets = new Map<string, Awaited<ReturnType<typeof read>>>();
     for (const { name } of docsPages().values()) {
       const { text } = await read(`/docs/${name}`);
+      if (/<img[^>]* src="\/docs\/images\//.test(text)) pictured.add(name);
       for (const [, address = ''] of text.matchAll(/(?:href|src)="(\/docs[^"]*)"/g)) {
         const [path = '', anchor] = address.split('#');
         const target = targets.get(path) ?? (await read(path));
@@ -41,6 +43,7 @@ describe('the documentation of an installation', () => {
       }
     }
     expect([...new Set(broken)]).toEqual([]);
+    expect([...pictured]).toEqual(expect.arrayContaining(['design', 'planners', 'screens']));
   });
 
   it('finds sections that have all words, whatever the case, and shows words as text', async () => {
