@@ -182,6 +182,44 @@ describe.each(ENGINES)('calendars of others on %s', (engine) => {
     expect(await events()).toEqual(before);
   });
 
+  it.each([
+    [60, undefined],
+    [15, 15],
+    [1_440, 1_440],
+  ])('are read again after %i minutes where the setting is %s, and not before', async (minutes, setting) => {
+    await storage.writer.write({ settings: setting === undefined ? {} : { subscriptionMinutes: setting } });
+    serve(CONCERT);
+    const { subscription } = await subscribe();
+    await nodes.splice(0)[0]?.stop();
+    const dueAfter = async (later: number) => {
+      const question = { limit: 5, exceptOwners: [], exceptReceivers: [] };
+      const claimed = await storage.subscriptions.claim({ ...question, now: NOW + later });
+      return claimed.map((one) => one.subscription.id);
+    };
+    expect(await dueAfter(minutes * 60 - 1)).toEqual([]);
+    // Readings are spread over a twentieth of the interval.
+    expect(await dueAfter(minutes * 63)).toEqual([subscription.id]);
+    await storage.writer.write({ settings: { subscriptionMinutes: 60 } });
+  });
+
+  it('are not read at a private address, given or redirected to, which is told, and what was read before stays', async () => {
+    serve(CONCERT);
+    const made = await subscribe();
+    server.answer = (response) => void response.writeHead(302, { location: 'https://10.0.0.1/secret' }).end();
+    const refused = { code: 'refused', status: null, detail: expect.stringMatching(/public internet/) };
+    const redirected = await again(made);
+    expect(redirected).toMatchObject({ failures: 1, problem: refused });
+    expect(redirected.problem?.detail).not.toMatch(/10\.0\.0\.1|secret/);
+    await nodes.splice(0)[0]?.stop();
+    server.answer = undefined;
+    server.requests.length = 0;
+    const given = await create({ name: 'Private', url: server.url.replace('http:', 'https:') });
+    start(storage, { allow: [] });
+    expect(await untilRead(given, 0)).toMatchObject({ failures: 1, problem: refused });
+    expect(server.requests).toEqual([]);
+    expect(await names()).toEqual(['Concert']);
+  });
+
   it('leave what somebody has changed, used, locked or deleted here, and tell it', async () => {
     const four = ['One', 'Two', 'Three', 'Four'].map((SUMMARY, index) => ({
       ...{ UID: `${index}@partner.example`, SUMMARY, DTSTART: '20270120T190000Z', DTEND: '20270120T210000Z' },
