@@ -140,6 +140,12 @@ describe('the text of a calendar', () => {
     expect(text).toContain('DESCRIPTION:Callboard\\nMore are left out.');
   });
 
+  it('asks programs to read it again after an hour, in both spellings that they know', () => {
+    const text = lines(write([entry()]));
+    expect(text).toContain('REFRESH-INTERVAL;VALUE=DURATION:PT1H');
+    expect(text).toContain('X-PUBLISHED-TTL:PT1H');
+  });
+
   it('stays the same on another day of the year', () => {
     const zone = createZone('Europe/Amsterdam');
     const days = createPlanningDays(zone, '06:00');

@@ -8,7 +8,7 @@ import { type CalendarTimes, dayValue, type EntrySpan, isZoned, spanOf, utcText 
 import { zoneDefinition } from './zone-definition.ts';
 
 /** Time after which programs should read a calendar again. */
-const REFRESH = 'PT15M';
+const REFRESH = 'PT1H';
 const CONFIRMED = line('STATUS', 'CONFIRMED');
 const TENTATIVE = line('STATUS', 'TENTATIVE');
 

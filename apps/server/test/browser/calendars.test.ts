@@ -18,6 +18,7 @@ async function subscribe(page: Page): Promise<string> {
   await dialog.getByRole('button', { name: 'Create address' }).press('Enter');
   const shown = page.getByRole('dialog', { name: `Address for ${HALL.name}` });
   const address = await shown.getByRole('textbox', { name: 'Calendar address' }).inputValue();
+  await shown.getByText('Google Calendar shows a change only after several hours').waitFor();
   expect(await obstacles(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect.poll(() => shown.isVisible()).toBe(true);
@@ -35,6 +36,7 @@ describe.each(pageEngines('postgres'))('calendars in the pages on %s', (engine) 
     expect([answer.status, (await answer.text()).startsWith('BEGIN:VCALENDAR')]).toEqual([200, true]);
     await page.goto(`${visit.server.address}/settings/calendars`);
     const mine = page.getByRole('region', { name: 'Your calendar addresses' });
+    await mine.getByText('Google Calendar shows a change only after several hours').waitFor();
     const row = mine.getByRole('row').filter({ hasText: 'Times only' });
     await row.getByRole('link', { name: HALL.name }).waitFor();
     await expect.poll(() => row.innerText()).not.toContain('never');

@@ -189,7 +189,7 @@ describe.each(ENGINES)('calendars on %s', (engine) => {
     expect(ofResource.map(({ summary }) => summary)).toEqual(['Premiere (lights)', 'Maybe (speaker)']);
   });
 
-  it('show the events that a saved query finds, with the same identity when they move', async () => {
+  it('show the events that a saved query finds, with the same identity and a higher sequence when they move', async () => {
     const sharedwith = { everybody: false, users: [], usergroups: [] };
     const query = 'location:"Round hall"';
     const saved = await admin.send<ApplicationWire<'SavedQuery'>>('/app/api/saved-queries', {
@@ -202,6 +202,9 @@ describe.each(ENGINES)('calendars on %s', (engine) => {
       detail: 'titles',
     });
     const before = readByIcalJs(await textAt(body));
+    const ofHall = await made('location', hall);
+    const sequences = async (of: Created) => readByNodeIcal(await textAt(of)).map(({ sequence }) => sequence);
+    const [sequence, sequenceInHall] = [await sequences(body), await sequences(ofHall)];
     expect(before.map(({ summary }) => summary)).toEqual(['Premiere', 'Maybe']);
     const [entry] = first.schedule;
     if (entry === undefined) throw new Error('It has a schedule');
@@ -212,6 +215,10 @@ describe.each(ENGINES)('calendars on %s', (engine) => {
     const after = readByIcalJs(await textAt(body));
     expect(after.map(({ uid }) => uid)).toEqual(before.map(({ uid }) => uid));
     expect((after[0]?.start ?? 0) - (before[0]?.start ?? 0)).toBe(HOUR);
+    // Only the event that moved gets another number, in each calendar that shows it.
+    expect(after.map(({ sequence: now }, index) => now - (sequence[index] ?? 0))).toEqual([1, 0]);
+    const inHall = await sequences(ofHall);
+    expect(inHall.map((now, index) => now - (sequenceInHall[index] ?? 0))).toEqual([1, 0, 0]);
     const broken = { name: 'In the round', list: 'events', query: 'nofield:x', columns: null, sharedwith };
     const tag = { ...PAGE_HEADERS, 'if-match': `"${saved.body.revision}"` };
     const where = `/app/api/saved-queries/${saved.body.id}`;

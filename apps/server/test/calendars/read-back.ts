@@ -9,6 +9,8 @@ export interface ReadEntry {
   readonly location: string;
   readonly description: string;
   readonly status: string;
+  /** 0 where it has none. */
+  readonly sequence: number;
   readonly start: number;
   readonly end: number;
   readonly isDay: boolean;
@@ -29,6 +31,7 @@ export function readByIcalJs(text: string): readonly ReadEntry[] {
       location: event.location ?? '',
       description: event.description ?? '',
       status: String(component.getFirstPropertyValue('status')),
+      sequence: Number(component.getFirstPropertyValue('sequence') ?? 0),
       start: event.startDate.toUnixTime(),
       end: event.endDate.toUnixTime(),
       isDay: event.startDate.isDate,
@@ -54,6 +57,7 @@ export function readByNodeIcal(text: string): readonly ReadEntry[] {
         location: plain(component.location),
         description: plain(component.description),
         status: plain(component.status),
+        sequence: Number(component.sequence ?? 0),
         start: seconds(component.start),
         end: seconds(component.end ?? component.start),
         isDay,

@@ -28,7 +28,7 @@ export function SubscribeDialog({ subject, onClose }: SubscribeDialogProps) {
     >
       {created !== undefined ? (
         <ShownSecret
-          about={t('shownAbout')}
+          about={`${t('shownAbout')} ${t('pace')}`}
           label={t('address')}
           secret={created.address}
           onClose={onClose}

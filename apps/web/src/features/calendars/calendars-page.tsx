@@ -35,7 +35,7 @@ function Together({ whose }: { readonly whose: readonly ('own' | 'all')[] }) {
   if (isPending || waiting.some((one) => one.isPending)) return <PageSkeleton />;
   return (
     <>
-      <Panel title={t('mine')} about={t('mineAbout')}>
+      <Panel title={t('mine')} about={`${t('mineAbout')} ${t('pace')}`}>
         <Calendars whose="own" onRevoke={setUnwanted} />
         <TeamCalendar />
       </Panel>

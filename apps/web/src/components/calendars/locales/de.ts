@@ -18,6 +18,7 @@ export const calendarsDe: CalendarTexts = {
   shownAbout:
     'Fügen Sie diese Adresse Ihrem Kalenderprogramm als Abonnement hinzu. Sie wird nur dieses eine Mal gezeigt. Wer sie kennt, kann den Kalender lesen: Widerrufen Sie sie, sobald das nicht mehr sein soll.',
   address: 'Kalenderadresse',
+  pace: 'Ihr Kalenderprogramm bestimmt, wann es liest: Viele tun es jede Stunde, Google Kalender zeigt eine Änderung erst nach mehreren Stunden.',
   mine: 'Ihre Kalenderadressen',
   mineAbout:
     'Abonnieren Sie einen Saal, eine Ressource, eine Person oder eine gespeicherte Suche von deren Seite aus. Wird eine Adresse widerrufen, endet sofort jedes Abonnement.',

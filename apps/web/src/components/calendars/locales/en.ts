@@ -16,6 +16,7 @@ export const calendarsEn = {
   shownAbout:
     'Add this address to your calendar program as a subscription. It is shown this one time only. Whoever knows it can read the calendar: revoke it as soon as others should not.',
   address: 'Calendar address',
+  pace: 'Your calendar program decides when it reads: many do so every hour, Google Calendar shows a change only after several hours.',
   mine: 'Your calendar addresses',
   mineAbout:
     'Subscribe to a hall, a resource, a person or a saved query from its page. Revoking an address ends every subscription to it at once.',

@@ -18,6 +18,7 @@ export const calendarsFr: CalendarTexts = {
   shownAbout:
     'Ajoutez cette adresse à votre logiciel d’agenda comme abonnement. Elle n’est affichée que cette fois. Quiconque la connaît peut lire l’agenda : révoquez-la dès que ce ne doit plus être le cas.',
   address: 'Adresse d’agenda',
+  pace: 'Votre logiciel d’agenda décide quand il lit : beaucoup le font toutes les heures, Google Agenda ne montre un changement qu’après plusieurs heures.',
   mine: 'Vos adresses d’agenda',
   mineAbout:
     'Abonnez-vous à une salle, une ressource, une personne ou une recherche enregistrée depuis sa page. Révoquer une adresse met fin aussitôt à tous les abonnements.',

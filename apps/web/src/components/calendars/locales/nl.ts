@@ -18,6 +18,7 @@ export const calendarsNl: CalendarTexts = {
   shownAbout:
     'Voeg dit adres als abonnement toe aan je agendaprogramma. Het wordt maar één keer getoond. Wie het kent, kan de agenda lezen: trek het in zodra dat niet meer mag.',
   address: 'Agenda-adres',
+  pace: 'Je agendaprogramma bepaalt wanneer het leest: vele doen dat elk uur, Google Agenda toont een wijziging pas na enkele uren.',
   mine: 'Jouw agenda-adressen',
   mineAbout:
     'Abonneer je op een zaal, een middel, een persoon of een bewaarde zoekopdracht vanaf de pagina ervan. Een adres intrekken beëindigt meteen elk abonnement erop.',
