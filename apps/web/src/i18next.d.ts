@@ -4,6 +4,7 @@ import type { costLineEn } from './components/costs/locales/en.ts';
 import type { trashEn } from './components/deleting/locales/en.ts';
 import type { restoringEn } from './components/deleting/locales/restoring-en.ts';
 import type { formsEn } from './components/editing/locales/en.ts';
+import type { kindsEn } from './components/kinds/locales/en.ts';
 import type { searchEn } from './components/search/locales/en.ts';
 import type { consoleEn } from './features/console/locales/en.ts';
 import type { dataviewsEn } from './features/dataviews/locales/en.ts';
@@ -32,6 +33,7 @@ declare module 'i18next' {
       usage: typeof usageEn;
       imports: typeof importsEn;
       invitation: typeof invitationEn;
+      kinds: typeof kindsEn;
       movein: typeof moveInEn;
       dataviews: typeof dataviewsEn;
       search: typeof searchEn;

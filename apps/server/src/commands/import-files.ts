@@ -9,6 +9,7 @@ import { nearest } from '../platform/nearest.ts';
 import { schemaState } from '../storage/migrate.ts';
 import { openDatabase, type Storage } from '../storage/storage.ts';
 import { createDryRun } from '../transfer/dry-run.ts';
+import { nounOf } from '../transfer/entity-words.ts';
 import { type FileImport, type ImportFileOptions, importFile } from '../transfer/import-file.ts';
 import { resolveMatches } from '../transfer/matches.ts';
 import type { Mapping } from '../transfer/spreadsheets/mapping.ts';
@@ -133,7 +134,7 @@ function report({ io }: Context, file: string, { format, result }: FileImport): 
   io.out(
     `${name} (${format}): ${formatCount(created)} created, ${formatCount(updated)} updated, ${formatCount(unchanged)} unchanged\n`,
   );
-  const kinds = Object.entries(counts).map(([kind, count]) => `${kind} ${formatCount(count)}`);
+  const kinds = Object.entries(counts).map(([kind, count]) => `${nounOf(kind)} ${formatCount(count)}`);
   if (kinds.length > 0) io.out(`  ${kinds.join(', ')}\n`);
   if (timeZone !== undefined) io.out(`  times without a time zone were read in ${timeZone}\n`);
   for (const { place, reason } of problems) io.err(`${name}: ${printable(`${place}: ${reason}`)}\n`);

@@ -219,7 +219,7 @@ export function createFileImports({ store, reference, clock, uploads, reading }:
         const file = await fileOf(principal, upload);
         const read = await itemsOf(principal, file, mapping);
         const matches = await resolveMatches(mapping?.matches ?? [], readerOf(principal));
-        const names = await namesIn(read.items, readerOf(principal), matches);
+        const names = await namesIn(read, readerOf(principal), matches);
         const order = { principal, file, read, matches };
         const { report, outcomes } = await pretend(order, await reference.current());
         return { ...report, ...previewOf(read.table, outcomes, report), names };

@@ -5,9 +5,11 @@ import type { RecordKind } from '../model/records.ts';
 import { wireIdOf } from '../platform/ids.ts';
 import { nearest } from '../platform/nearest.ts';
 import { keysOf } from '../platform/objects.ts';
-import { type ImportItem, type ImportProblem, isProblem } from '../transfer/import-item.ts';
+import type { FileItems } from '../transfer/file-reading.ts';
+import { type ImportItem, isProblem } from '../transfer/import-item.ts';
 import { refsOf } from '../transfer/item-references.ts';
 import { MATCHABLE, type Matches, type MatchWord } from '../transfer/matches.ts';
+import { NameLists } from '../transfer/name-lists.ts';
 import type { ImportReader } from '../transfer/store.ts';
 
 export interface FoundEntity {
@@ -37,16 +39,23 @@ const WORDS = new Map<RecordKind, MatchWord>(
 
 /** Returns the names, those that need a decision first. */
 export async function namesIn(
-  items: readonly (ImportItem | ImportProblem)[],
+  { source, items }: Pick<FileItems, 'source' | 'items'>,
   reader: ImportReader,
   matches: Matches,
 ): Promise<readonly NameInFile[]> {
-  const places = placesOf(items);
+  const named = new Map<string, ImportItem>();
+  const others: ImportItem[] = [];
+  for (const item of items) {
+    if (isProblem(item)) continue;
+    if (item.named === undefined) others.push(item);
+    else if (!named.has(item.key)) named.set(item.key, item);
+  }
+  const places = placesOf(await new NameLists(source, matches).read(others, named, reader));
   const names: NameInFile[] = [];
-  for (const [kind, named] of byKind(items)) {
+  for (const [kind, ofKind] of byKind(named.values())) {
     const word = WORDS.get(kind);
     if (word === undefined) continue;
-    const folded = named.map((item) => foldText(nameOf(item)));
+    const folded = ofKind.map((item) => foldText(nameOf(item)));
     const found = await reader.findNamed(kind, folded);
     const wanted = [...found.values()].flat().map(({ id }) => id);
     const matched = folded.flatMap((name) => matches.find(kind, name) ?? []);
@@ -56,7 +65,7 @@ export async function namesIn(
       return record === undefined ? [] : [{ id: wireIdOf(record), name: recordName(record) ?? '' }];
     };
     const all = COMPARED.has(kind) ? await present(kind, reader) : [];
-    for (const item of named) {
+    for (const item of ofKind) {
       const name = foldText(nameOf(item));
       const told = matches.find(kind, name);
       const candidates = told === undefined ? (found.get(name) ?? []).map(({ id }) => id) : [told];
@@ -89,12 +98,10 @@ function stateOf({ named }: ImportItem, told: number | undefined, count: number)
   return named === 'present' ? 'missing' : 'new';
 }
 
-function byKind(
-  items: readonly (ImportItem | ImportProblem)[],
-): ReadonlyMap<RecordKind, readonly ImportItem[]> {
+function byKind(items: Iterable<ImportItem>): ReadonlyMap<RecordKind, readonly ImportItem[]> {
   const kinds = new Map<RecordKind, ImportItem[]>();
   for (const item of items) {
-    if (isProblem(item) || item.named === undefined || nameOf(item) === '') continue;
+    if (nameOf(item) === '') continue;
     const list = kinds.get(item.kind);
     if (list === undefined) kinds.set(item.kind, [item]);
     else list.push(item);
@@ -103,10 +110,9 @@ function byKind(
 }
 
 /** Returns the places of the rows that refer to each key. */
-function placesOf(items: readonly (ImportItem | ImportProblem)[]): ReadonlyMap<string, ReadonlySet<string>> {
+function placesOf(items: readonly ImportItem[]): ReadonlyMap<string, ReadonlySet<string>> {
   const places = new Map<string, Set<string>>();
   for (const item of items) {
-    if (isProblem(item) || item.named !== undefined) continue;
     for (const [, key] of refsOf(item)) {
       const list = places.get(key) ?? new Set();
       places.set(key, list.add(item.place));

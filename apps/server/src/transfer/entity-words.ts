@@ -1,5 +1,5 @@
 /** Words for entities in messages of imports. */
-import type { RecordKind } from '../model/records.ts';
+import { isRecordKind, type RecordKind } from '../model/records.ts';
 import { formatId } from '../platform/ids.ts';
 import type { NamedEntity } from './store.ts';
 
@@ -13,9 +13,9 @@ const NOUNS: { readonly [K in RecordKind]?: string } = {
   contactlink: 'contact link',
 };
 
-/** Returns the noun of a kind: `location`, `resource group` … */
-export function nounOf(kind: RecordKind): string {
-  return NOUNS[kind] ?? kind;
+/** Returns the noun of a kind: `location`, `resource group` …; other words as they are. */
+export function nounOf(kind: string): string {
+  return isRecordKind(kind) ? (NOUNS[kind] ?? kind) : kind;
 }
 
 export function pluralOf(kind: RecordKind): string {

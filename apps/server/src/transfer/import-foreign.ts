@@ -10,6 +10,7 @@ import { writeBatch } from './import-batch.ts';
 import { type ImportItem, type ImportSource, isProblem } from './import-item.ts';
 import type { BatchContext, BatchOutcome, ImportRights, ItemOutcome } from './import-state.ts';
 import { type Matches, NO_MATCHES } from './matches.ts';
+import { NameLists } from './name-lists.ts';
 import { type ImportResult, ImportTally, type Progress } from './progress.ts';
 import type { ImportStore } from './store.ts';
 
@@ -78,10 +79,12 @@ class ForeignImporter {
   readonly #named = new Map<string, ImportItem>();
   readonly #failed = new Map<string, string>();
   readonly #unknownFields = new Set<string>();
+  readonly #lists: NameLists;
 
   constructor(source: string, options: ForeignImportOptions) {
     this.#source = source;
     this.#options = options;
+    this.#lists = new NameLists(source, options.matches ?? NO_MATCHES);
   }
 
   /** Keeps an item that later ones refer to by name; the first item of a key counts. */
@@ -119,7 +122,10 @@ class ForeignImporter {
       now,
       rights,
     };
-    return store.importBatch((inside) => writeBatch(items, inside, state, context));
+    return store.importBatch(async (inside) => {
+      const reader = rights?.readable(inside) ?? inside;
+      return writeBatch(await this.#lists.read(items, this.#named, reader), inside, state, context);
+    });
   }
 
   #remember(outcome: BatchOutcome): void {

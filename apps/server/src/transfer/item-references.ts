@@ -2,6 +2,7 @@
 
 import { RECORDS, type RecordKind } from '../model/records.ts';
 import { propertyOf } from '../platform/objects.ts';
+import { nounOf } from './entity-words.ts';
 import type { ImportItem } from './import-item.ts';
 
 /**
@@ -41,8 +42,11 @@ export function kindsOf({ kind }: ImportItem, ref: string): readonly RecordKind[
   return REFERRED[ref] ?? [kind];
 }
 
-/** Formats `event:S1` as `event S1`. */
-export const labelOf = (key: string): string => JSON.stringify(key.replace(':', ' '));
+/** Formats `event:S1` as `event S1`, and `resourcegroup:name:sound` as `resource group sound`. */
+export function labelOf(key: string): string {
+  const [, kind = '', told = ''] = /^(\w+):(?:name:|row:)?(.*)$/s.exec(key) ?? [];
+  return JSON.stringify(kind === '' ? key : `${nounOf(kind)} ${told}`);
+}
 
 export function withoutNames(fields: object): object {
   const names = new Set(['name', 'firstName', 'lastName']);

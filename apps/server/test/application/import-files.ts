@@ -45,9 +45,14 @@ export interface LookedAt {
 }
 
 /** Uploads a table and returns what the server guesses of it. */
-export async function sendTable(by: Browser, text: string | Buffer, name = 'table.csv'): Promise<LookedAt> {
-  const id = await upload(by, name, Buffer.from(text));
-  const { body, text: answer } = await look(by, id);
+export async function sendTable(
+  by: Browser,
+  content: string | Uint8Array,
+  name = 'table.csv',
+  more: object = {},
+): Promise<LookedAt> {
+  const id = await upload(by, name, Buffer.from(content));
+  const { body, text: answer } = await look(by, id, more);
   if (body?.table === null || body?.table === undefined) throw new Error(answer);
   return { id, table: body.table, mapping: body.table.mapping };
 }

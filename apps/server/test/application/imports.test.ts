@@ -1,6 +1,8 @@
 /** `/app/api/imports`: tables that are looked at, checked, imported once and as a whole, and undone. */
 import { APPLICATION_SHAPES } from '@callboard/contract';
 import { foldText } from '@callboard/query';
+import { writeOds } from 'hucre/ods';
+import { writeXlsx } from 'hucre/xlsx';
 import Value from 'typebox/value';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ENGINES } from '../engines.ts';
@@ -123,6 +125,39 @@ describe.each(ENGINES)('imports of files on %s', (engine) => {
     expect(await named('contact', 'Twee Tegelijk')).toHaveLength(1);
   });
 
+  it.each([
+    ['season.xlsx', writeXlsx],
+    ['season.ods', writeOds],
+  ])('%s is looked at, checked, imported and undone', async (file, write) => {
+    const [hall] = await api.storage.transfer.all('location');
+    const day = (of: number) => [
+      `Avond ${of} van ${file}`,
+      new Date(Date.UTC(2034, 4, of)),
+      '20:30',
+      hall?.name ?? '',
+    ];
+    const rows = [['Titel', 'Datum', 'Aanvang', 'Zaal'], day(1), day(2), day(3)];
+    const bytes = await write({
+      sheets: [
+        { name: 'Notes', rows: [['nothing']] },
+        { name: 'Season', rows },
+      ],
+    });
+    const { id, table, mapping } = await sendTable(admin, bytes, file, { sheet: 'Season' });
+    expect(table.sheets.map(({ name }) => name)).toEqual(['Notes', 'Season']);
+    expect([mapping.sheet, table.rows]).toEqual(['Season', 3]);
+    expect(mapping).toMatchObject({ kind: 'event', recognise: ['name', 'date', 'start', 'location'] });
+    const { body } = await check(admin, id, mapping);
+    expect([body.rowcounts, body.problems]).toEqual([{ new: 3, changed: 0, unchanged: 0, problem: 0 }, []]);
+    const done = await carryOut(admin, id, mapping);
+    expect(done.body).toMatchObject({ counts: { event: 3 }, problemcount: 0 });
+    const [evening] = await named('event', `Avond 2 van ${file}`);
+    const start = (evening?.schedule[0]?.start ?? 0) * 1000;
+    expect(new Date(start).toISOString()).toBe('2034-05-02T18:30:00.000Z');
+    expect((await undo(admin, done.body.name)).body).toMatchObject({ undone: true, leftcount: 0 });
+    expect(await named('event', `Avond 2 van ${file}`)).toEqual([]);
+  });
+
   it('undo leaves what was changed or used since, with its parts, and tells it', async () => {
     const text =
       'Titel;Datum;Aanvang;Zaal\nBlijft;5-5-2032;20:00;Nieuwe zaal\nGaat;6-5-2032;20:00;Nieuwe zaal\n';
@@ -212,6 +247,21 @@ describe.each(ENGINES)('imports of files on %s', (engine) => {
     expect(await named('location', 'Grosser Saal')).toEqual([]);
   });
 
+  it('people behind commas are told before they are made: several, or one whose last name comes first', async () => {
+    const text = 'Titel;Datum;Solisten\nDuo;1-4-2033;Lang Lang, Heidi Maier\nLied;2-4-2033;Okafor, Chidi\n';
+    const { id, mapping } = await sendTable(admin, text, 'solisten.csv');
+    expect(mapping.columns.map(({ column }) => column)).toContain('contacts');
+    const { body } = await check(admin, id, mapping);
+    const told = body.names.filter(({ word }) => word === 'persons' || word === 'contacts');
+    expect(told.map(({ theirs, state, rows }) => `${theirs} ${state} ${rows}`).sort()).toEqual([
+      ...['Chidi Okafor new 1', 'Heidi Maier new 1', 'Lang Lang new 1'],
+    ]);
+    expect(body.counts).toMatchObject({ contact: 3, contactbooking: 3, event: 2 });
+    const done = await carryOut(admin, id, mapping);
+    expect(done.body.counts).toEqual(body.counts);
+    expect((await undo(admin, done.body.name)).body.leftcount).toBe(0);
+  });
+
   it('a mapping that is kept fits the next file of the same form, whoever sends it', async () => {
     const { mapping } = await sendTable(admin, 'Wat;Wanneer\nIets;1-4-2033\n', 'eigen.csv');
     const own = { ...mapping, source: 'Eigen lijst' };
@@ -250,5 +300,26 @@ describe.each(ENGINES)('imports of files on %s', (engine) => {
     expect(await named('event', 'Uit de agenda')).toHaveLength(1);
     expect((await undo(admin, done.body.name)).body.leftcount).toBe(0);
     expect(await named('event', 'Uit de agenda')).toEqual([]);
+  });
+
+  it('can be undone for a day to the second, and no longer', async () => {
+    const importOne = async (name: string) => {
+      const { id, mapping } = await sendTable(admin, `Naam;E-mail\n${name};${name}@keer.example\n`);
+      return (await carryOut(admin, id, mapping)).body.name;
+    };
+    const listed = async () => {
+      const { body } = await admin.send<{ data: readonly Done[] }>('/app/api/imports');
+      return body.data.map(({ name }) => name);
+    };
+    const [inTime, late] = [await importOne('Optijd'), await importOne('Telaat')];
+    api.clock.advance(86_400);
+    admin = await browserOf(ADMIN);
+    expect((await undo(admin, inTime)).body).toMatchObject({ undone: true, leftcount: 0 });
+    expect(await named('contact', 'Optijd')).toEqual([]);
+    expect(await listed()).toContain(late);
+    api.clock.advance(1);
+    expect(await undo<Refused>(admin, late)).toMatchObject({ status: 404, body: { code: 'not-found' } });
+    expect(await named('contact', 'Telaat')).toHaveLength(1);
+    expect(await listed()).not.toContain(late);
   });
 });

@@ -1,4 +1,5 @@
 /** The import page: a price list and a season in a handful of clicks, and what happens when the connection is cut. */
+import { writeXlsx } from 'hucre/xlsx';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { demoRecord } from '../api/demo-records.ts';
@@ -22,13 +23,24 @@ function counting(page: Page) {
       clicks += 2;
       await page.getByLabel(label, { exact: true }).selectOption({ label: option });
     },
-    async file(name: string, text: string) {
+    async file(name: string, content: string | Uint8Array) {
       clicks += 2;
+      // A browser tells the type by the ending of the name.
+      const mimeType = name.endsWith('.csv') ? 'text/csv' : 'application/octet-stream';
       await page
         .locator('input[type="file"]')
-        .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+        .setInputFiles({ name, mimeType, buffer: Buffer.from(content) });
     },
   };
+}
+
+/** A table as a workbook, all of whose cells are text. */
+function workbookOf(text: string): Promise<Uint8Array> {
+  const rows = text
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.split(';'));
+  return writeXlsx({ sheets: [{ name: 'Seizoen', rows }] });
 }
 
 const atStep = (page: Page, name: string) =>
@@ -51,6 +63,7 @@ describe.each(pageEngines('postgres'))('imports in the pages on %s', (engine) =>
     await person.press('Next');
     await atStep(page, '4 of 4: Check');
     await page.getByText('900 new rows').waitFor();
+    await page.getByText('Made or changed: Resource groups 9, Resources 900').waitFor();
     await expect.poll(() => page.locator('tbody tr').count()).toBe(20);
     expect(await obstacles(page)).toEqual([]);
     await person.press('Keep');
@@ -66,10 +79,10 @@ describe.each(pageEngines('postgres'))('imports in the pages on %s', (engine) =>
     expect(mishaps).toEqual([]);
   });
 
-  it('a season of 300 events is imported with a hall that has another name here', async () => {
+  it('a season of 300 events in a workbook is imported with a hall that has another name here', async () => {
     const { page, mishaps } = await visit.openAs('admin', ADDRESS);
     const person = counting(page);
-    await person.file('seizoen.csv', season(300, [HALL.name, 'De tent']));
+    await person.file('seizoen.xlsx', await workbookOf(season(300, [HALL.name, 'De tent'])));
     await atStep(page, '2 of 4: Columns');
     await person.press('Next');
     await atStep(page, '3 of 4: Names');
@@ -79,14 +92,14 @@ describe.each(pageEngines('postgres'))('imports in the pages on %s', (engine) =>
     await atStep(page, '4 of 4: Check');
     await page.getByText('300 new rows').waitFor();
     await person.press('Import 300 rows');
-    await page.getByText('seizoen.csv has been imported').waitFor();
+    await page.getByText('seizoen.xlsx has been imported').waitFor();
     expect(person.clicks()).toBeLessThanOrEqual(8);
     const { transfer } = visit.server.storage;
     expect((await transfer.findNamed('location', ['de tent'])).size).toBe(0);
     expect((await transfer.findNamed('event', ['avond 300'])).get('avond 300')).toHaveLength(1);
     await page.goto(visit.server.address + ADDRESS);
-    await page.getByRole('button', { name: 'Undo the import of seizoen.csv' }).click();
-    await page.getByText('seizoen.csv has been undone').waitFor({ timeout: 60_000 });
+    await page.getByRole('button', { name: 'Undo the import of seizoen.xlsx' }).click();
+    await page.getByText('seizoen.xlsx has been undone').waitFor({ timeout: 60_000 });
     expect((await transfer.findNamed('event', ['avond 300'])).size).toBe(0);
     expect(mishaps).toEqual([]);
   });

@@ -85,7 +85,7 @@ describe.each(ENGINES)('import --dry-run on %s', (engine) => {
     const { out, status } = await run(['import', '--dry-run', halls, events]);
     expect(status).toBe(0);
     expect(out).toContain('location 1');
-    expect(out).toContain('event 1, resourcebooking 1');
+    expect(out).toContain('event 1, resource booking 1');
     expect(
       await look(async ({ transfer }) => (await transfer.findNamed('location', ['dry hall'])).size),
     ).toBe(0);

@@ -95,6 +95,38 @@ describe.each(ENGINES)('what a file only names, imported on %s', (engine) => {
     expect(bookings.map(({ contactId, role }) => [contactId, role])).toEqual([[someone?.id, 'conductor']]);
   });
 
+  it('with commas is several people or halls, or one person whose last name comes first', async () => {
+    const text = table(
+      'externalid,name,date,location,contacts',
+      'L1,Two halls,2027-02-02,"great hall, North Foyer","Lang Lang, Heidi Maier: piano"',
+      'L2,Another city,2027-02-02,"Great Hall, Ghent","Okafor, Chidi: soprano; Lang Lang"',
+      'L3,Turned round,2027-02-02,,"Maier, Heidi: voice, Chidi Okafor: alto"',
+    );
+    const before = (await all('contact')).length;
+    expect((await import_(text)).out).toContain('contact 3');
+    expect((await hallsOf('Two halls')).sort()).toEqual(['Great Hall', 'North Foyer']);
+    expect(await hallsOf('Another city')).toEqual(['Great Hall, Ghent']);
+    const people = await all('contact');
+    expect(people.length - before).toBe(3);
+    const events = new Map((await all('event')).map(({ id, name }) => [id, name]));
+    const booked = (await all('contactbooking')).flatMap(({ eventId, contactId, role }) => {
+      const person = people.find(({ id }) => id === contactId);
+      const event = events.get(eventId ?? 0);
+      return /^(Two|Another|Turned)/.test(event ?? '')
+        ? [[event, person?.name, person?.lastName, role].join(' | ')]
+        : [];
+    });
+    expect(booked.sort()).toEqual([
+      'Another city | Chidi Okafor | Okafor | soprano',
+      'Another city | Lang Lang | Lang | ',
+      'Turned round | Chidi Okafor | Okafor | alto',
+      'Turned round | Heidi Maier | Maier | voice',
+      'Two halls | Heidi Maier | Maier | piano',
+      'Two halls | Lang Lang | Lang | piano',
+    ]);
+    expect((await import_(text)).out).toContain(': 0 created, 0 updated, ');
+  });
+
   it('is made once where there is none, with amount 1, however often and from whichever row', async () => {
     const text = table(
       'externalid,name,date,location,profile',

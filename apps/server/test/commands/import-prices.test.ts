@@ -144,7 +144,7 @@ describe.each(ENGINES)('prices, units and bookings of tables on %s', (engine) =>
       'e3,Chair,material,,',
       'e4,Sound engineer,human,,front of house',
     );
-    expect((await import_(equipment)).out).toContain('resourceinstance 5');
+    expect((await import_(equipment)).out).toContain('unit 5');
     const events = table(
       'externalid,name,date,location,schedule,resources,contacts',
       'b1,Gala,2027-06-05,Ballroom,17:00 Doors;20:15-22:00 Concert;00:30 Strike,2 x radio mic;40 x Chair;Sound engineer: front of house,Mira Voss: conductor;Koor',

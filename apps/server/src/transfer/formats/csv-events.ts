@@ -134,9 +134,13 @@ function resourceBookings(cells: Row['cells'], place: string, event: string, tim
   });
 }
 
-/** Reads entries like `Anna de Vries: conductor`. */
+/** Stands between two people who each have a role: `Anna de Vries: conductor, Mira Voss: soprano`. */
+const BETWEEN_ROLES = /(?<=: [^:,]*),\s+(?=[^:]+: )/;
+
+/** Reads entries like `Anna de Vries: conductor`; other commas belong to names (`name-lists.ts`). */
 function contactBookings(cells: Row['cells'], place: string, event: string): Booking[] {
-  return list(cells.get('contacts') ?? '').map((entry): Booking => {
+  const entries = list(cells.get('contacts') ?? '').flatMap((entry) => entry.split(BETWEEN_ROLES));
+  return entries.map((entry): Booking => {
     const { name, role } = withRole(entry);
     if (parseId(name)) return { booking: contactBooking(place, event, `id:${name}`, role ?? '') };
     const named = person(nameKey('contact', name), place, personName(name));

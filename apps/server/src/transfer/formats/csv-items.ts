@@ -6,7 +6,7 @@ import { eventItems } from './csv-events.ts';
 import { resourceItems } from './csv-resources.ts';
 import type { Row } from './csv-rows.ts';
 import type { EmittedItems, Item, Read } from './items.ts';
-import { cleanLine, personName } from './text.ts';
+import { cleanLine, namedPerson } from './text.ts';
 
 type Cells = Row['cells'];
 
@@ -37,7 +37,7 @@ function contact({ cells, place }: Row, key: string): Item<'contact'> {
           ...(firstName === undefined ? {} : { firstName }),
           ...(lastName === undefined ? {} : { lastName }),
         }
-      : personName(names.name);
+      : namedPerson(names.name);
   const contactInfo = (['email', 'phone'] as const).flatMap((type) =>
     list(cells.get(type) ?? '').map((value) => ({ type, value })),
   );
@@ -47,8 +47,8 @@ function contact({ cells, place }: Row, key: string): Item<'contact'> {
     place,
     fields: {
       ...(word === undefined ? {} : { type: organization ? 'organization' : 'person' }),
-      ...parts,
       ...names,
+      ...parts,
       ...properties(cells, 'contact'),
       ...optional(cells, 'languagecode', 'languageCode', cleanLine),
       ...(contactInfo.length === 0 ? {} : { contactInfo }),

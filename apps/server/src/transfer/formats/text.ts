@@ -59,3 +59,23 @@ export function invertedName(text: string): PersonName {
   const firstName = line.slice(comma + 1).trim();
   return { name: `${firstName} ${lastName}`.trim(), firstName, lastName };
 }
+
+/** Words that names of firms have, and what stands behind the names of some people: these cannot be turned round. */
+const NO_NAMES = new Set(
+  'and en und et & co bv nv vof gmbh ag kg ev ltd inc llc plc sa sarl asbl vzw jr sr ii iii phd md'.split(
+    ' ',
+  ),
+);
+
+/** Whether a text is written as names of people are: a few words of letters. */
+export function isPersonal(text: string): boolean {
+  const words = cleanLine(text).split(' ');
+  if (words.length > 4 || words.some((word) => !/^[\p{L}\p{M}.'’-]+$/u.test(word))) return false;
+  return !words.some((word) => NO_NAMES.has(word.toLowerCase().replaceAll('.', '')));
+}
+
+/** Splits the name of one person, whose last name may come first: `Voss, Mira`. */
+export function namedPerson(text: string): PersonName {
+  const parts = text.split(',');
+  return parts.length === 2 && parts.every(isPersonal) ? invertedName(text) : personName(text);
+}

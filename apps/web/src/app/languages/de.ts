@@ -5,6 +5,7 @@ import { costLineDe } from '../../components/costs/locales/de.ts';
 import { trashDe } from '../../components/deleting/locales/de.ts';
 import { restoringDe } from '../../components/deleting/locales/restoring-de.ts';
 import { formsDe } from '../../components/editing/locales/de.ts';
+import { kindsDe } from '../../components/kinds/locales/de.ts';
 import { problemsDe, searchDe } from '../../components/search/locales/de.ts';
 import { consoleDe } from '../../features/console/locales/de.ts';
 import { dataviewsDe } from '../../features/dataviews/locales/de.ts';
@@ -34,6 +35,7 @@ export const de: LanguagePack = {
   usage: usageDe,
   imports: importsDe,
   invitation: invitationDe,
+  kinds: kindsDe,
   movein: moveInDe,
   dataviews: dataviewsDe,
   search: searchDe,

@@ -5,6 +5,7 @@ import { costLineFr } from '../../components/costs/locales/fr.ts';
 import { trashFr } from '../../components/deleting/locales/fr.ts';
 import { restoringFr } from '../../components/deleting/locales/restoring-fr.ts';
 import { formsFr } from '../../components/editing/locales/fr.ts';
+import { kindsFr } from '../../components/kinds/locales/fr.ts';
 import { problemsFr, searchFr } from '../../components/search/locales/fr.ts';
 import { consoleFr } from '../../features/console/locales/fr.ts';
 import { dataviewsFr } from '../../features/dataviews/locales/fr.ts';
@@ -35,6 +36,7 @@ export const fr: LanguagePack = withMany({
   usage: usageFr,
   imports: importsFr,
   invitation: invitationFr,
+  kinds: kindsFr,
   movein: moveInFr,
   dataviews: dataviewsFr,
   search: searchFr,

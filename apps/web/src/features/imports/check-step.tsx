@@ -2,6 +2,7 @@
 import { Button, Group, Stack, Table, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { ErrorNotice } from '../../components/error-notice.tsx';
+import { useKindWords } from '../../components/kinds/texts.ts';
 import { Panel } from '../../components/panel.tsx';
 import { SCROLLED } from '../../components/scrolled.ts';
 import { call } from '../../lib/call.ts';
@@ -25,7 +26,11 @@ const STATES = ['new', 'changed', 'unchanged', 'problem'] as const;
 
 export function CheckStep({ check, mapping, isBusy, onBack, onImport, onKept }: CheckStepProps) {
   const { t } = useTexts();
+  const kindWords = useKindWords();
   const { rowcounts, counts, timezone, created, updated } = check;
+  const listed = Object.entries(counts)
+    .map(([kind, count]) => `${kindWords(kind)} ${count}`)
+    .join(', ');
   const isNothing = created + updated === 0;
   const label =
     mapping === null
@@ -40,7 +45,7 @@ export function CheckStep({ check, mapping, isBusy, onBack, onImport, onKept }: 
               STATES.filter((state) => rowcounts[state] > 0).map((state) => (
                 <li key={state}>{t(`check.${state}`, { count: rowcounts[state] })}</li>
               ))}
-            {Object.keys(counts).length > 0 && <li>{t('check.entities', { counts: listed(counts) })}</li>}
+            {Object.keys(counts).length > 0 && <li>{t('check.entities', { counts: listed })}</li>}
             {timezone !== null && <li>{t('check.timezone', { zone: timezone })}</li>}
           </ul>
           {isNothing && <Text size="sm">{t('check.nothing')}</Text>}
@@ -64,12 +69,6 @@ export function CheckStep({ check, mapping, isBusy, onBack, onImport, onKept }: 
       </Group>
     </>
   );
-}
-
-function listed(counts: Check['counts']): string {
-  return Object.entries(counts)
-    .map(([kind, count]) => `${kind} ${count}`)
-    .join(', ');
 }
 
 function Rows({ check: { columns, rows } }: { readonly check: Check }) {

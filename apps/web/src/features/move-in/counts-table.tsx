@@ -1,5 +1,6 @@
 /** Counts of the entities that a move has read and saved, by kind. */
 import { Table } from '@mantine/core';
+import { useKindWords } from '../../components/kinds/texts.ts';
 import { SCROLLED } from '../../components/scrolled.ts';
 import type { Move } from './requests.ts';
 import { useTexts } from './texts.ts';
@@ -8,6 +9,7 @@ const COLUMNS = ['read', 'created', 'updated', 'unchanged', 'found', 'kept', 'fa
 
 export function CountsTable({ counts }: Pick<Move, 'counts'>) {
   const { t, i18n } = useTexts();
+  const kindWords = useKindWords();
   const number = new Intl.NumberFormat(i18n.language);
   if (counts.length === 0) return null;
   return (
@@ -27,7 +29,7 @@ export function CountsTable({ counts }: Pick<Move, 'counts'>) {
           {counts.map((one) => (
             <Table.Tr key={one.kind}>
               <Table.Th scope="row" fw={500}>
-                {t(`kinds.${one.kind}` as 'kinds.event')}
+                {kindWords(one.kind)}
               </Table.Th>
               {COLUMNS.map((column) => (
                 <Table.Td ta="right" key={column} {...(one[column] === 0 ? { c: 'dimmed' } : {})}>

@@ -2,6 +2,7 @@
 import { Alert, Stack, Text } from '@mantine/core';
 import { CheckCircle2, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useKindWords } from '../../components/kinds/texts.ts';
 import { Panel } from '../../components/panel.tsx';
 import { SCROLLED } from '../../components/scrolled.ts';
 import { TextLink } from '../../components/text-link.tsx';
@@ -100,6 +101,7 @@ function MoreNotes({ move: { leftout, kept, notecount } }: { readonly move: Move
 
 function Gone({ move: { counts, gone } }: { readonly move: Move }) {
   const { t, i18n } = useTexts();
+  const kindWords = useKindWords();
   const count = counts.reduce((sum, one) => sum + one.gone, 0);
   if (count === 0) return null;
   const number = new Intl.NumberFormat(i18n.language).format(count - gone.length);
@@ -109,7 +111,7 @@ function Gone({ move: { counts, gone } }: { readonly move: Move }) {
       <ul className={classes.list} {...SCROLLED}>
         {gone.map(({ kind, name, page }) => (
           <li key={`${kind} ${page.id} ${name}`}>
-            {t(`kinds.${kind}` as 'kinds.event')}:{' '}
+            {kindWords(kind)}:{' '}
             <TextLink to="/$kind/$id" params={page} size="sm" underline="always">
               {name || page.id}
             </TextLink>

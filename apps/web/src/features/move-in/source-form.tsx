@@ -3,6 +3,7 @@ import { Button, Group, Stack, Table, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { FormOutcome } from '../../components/form-outcome.tsx';
+import { useKindWords } from '../../components/kinds/texts.ts';
 import { Panel } from '../../components/panel.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
 import { SCROLLED } from '../../components/scrolled.ts';
@@ -96,6 +97,7 @@ const endOf = ({ state }: Move): 'done' | 'stopped' => (state === 'done' ? 'done
 
 function WhatIsThere({ check: { kinds, requests, perminute, minutes } }: { readonly check: MoveCheck }) {
   const { t, i18n } = useTexts();
+  const kindWords = useKindWords();
   const number = new Intl.NumberFormat(i18n.language);
   return (
     <Stack gap="xs">
@@ -115,7 +117,7 @@ function WhatIsThere({ check: { kinds, requests, perminute, minutes } }: { reado
           <Table.Tbody>
             {kinds.map(({ kind, count, about }) => (
               <Table.Tr key={kind}>
-                <Table.Td>{t(`kinds.${kind}` as 'kinds.event')}</Table.Td>
+                <Table.Td>{kindWords(kind)}</Table.Td>
                 <Table.Td ta="right">
                   {count === null
                     ? t('check.unreadable')
