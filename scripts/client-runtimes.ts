@@ -11,7 +11,7 @@ import { run } from './setup/run.mjs';
 import { serve } from './setup/serve.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const checks = join(root, 'scripts/runtimes/client-checks.mjs');
+const checks = join(root, 'scripts/runtimes/run-client-checks.mjs');
 const client = pathToFileURL(join(root, 'packages/client/dist/index.js')).href;
 const { values } = parseArgs({
   options: {
