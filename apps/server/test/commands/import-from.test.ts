@@ -82,7 +82,7 @@ describe.each(ENGINES)('callboard import --from on %s', (engine) => {
     expect((await commandLine().run(['doctor'])).out).toContain('all lead to something');
   });
 
-  it('tells a progress that it cannot use, and begins anew with --restart', async () => {
+  it('tells a progress that it cannot use, begins anew with --restart, and lists what is no longer there', async () => {
     const { base } = other;
     // The move goes as far as its first list.
     other.faults = (_, path) => (path.startsWith('/api/statuses') ? 'refused' : undefined);
@@ -115,6 +115,31 @@ describe.each(ENGINES)('callboard import --from on %s', (engine) => {
       ],
       [true, refused],
     ]);
+
+    // The end lists what an earlier step has found to be gone.
+    other.faults = () => undefined;
+    const page = { kind: 'event', id: '17-1795172800' } as const;
+    const counts = { event: { ...kept.tally.counts.profile, gone: 3 } };
+    const tally = {
+      ...kept.tally,
+      notes: [],
+      noteCount: 0,
+      counts,
+      gone: [{ kind: 'event', name: 'Open day', page }],
+    };
+    await writeFile(file, JSON.stringify({ ...kept, step: 'comparison', tally }));
+    const { status, out } = await commandLine().run(args('--compare', '0'), {
+      stdin: `${other.key}\n`,
+      env: { CALLBOARD_BASE_URL: 'https://planning.example' },
+    });
+    expect(out).toContain(
+      [
+        '3 entities no longer there, and left as they are here: delete here what is gone for good',
+        '  event Open day: https://planning.example/event/17-1795172800',
+        '  and 2 more\n',
+      ].join('\n'),
+    );
+    expect(status).toBe(1);
   });
 
   it('says what is wrong with its options, and writes nothing', async () => {
