@@ -1,8 +1,8 @@
 /** Bookings of a resource, placeholder, location or contact: in which event, and when. */
 import type { Kind } from '@callboard/contract';
-import { readable } from '../access/permissions.ts';
+import { visibility } from '../access/permissions.ts';
 import type { Principal } from '../access/principal.ts';
-import type { EntityStore } from '../model/store.ts';
+import type { BookingPage, EntityStore } from '../model/store.ts';
 import type { ContactBookingView, ResourceBookingView, Summary } from '../model/views.ts';
 
 export interface BookingOf {
@@ -26,36 +26,39 @@ interface Span {
   readonly end: number | null;
 }
 
-/** Returns the bookings that the caller may read, by start; those without a time come last. */
+type Bookings = Pick<EntityStore, 'bookingPage' | 'views'>;
+
+/**
+ * Returns a page of the bookings that the caller may read, and how many there are on that side of now. Upcoming ones come
+ * by start, those without a time last; of past ones the latest comes first.
+ */
 export async function bookingsOf(
-  entities: Pick<EntityStore, 'resourceBookings' | 'contactBookings' | 'views'>,
+  entities: Bookings,
   principal: Principal,
-  kind: Kind,
-  id: number,
-): Promise<readonly BookingOf[]> {
-  const found = await (kind === 'contact' ? ofContact : ofResource)(entities, principal, id);
+  { kind, id }: { readonly kind: Kind; readonly id: number },
+  page: Omit<BookingPage, 'visibility'>,
+): Promise<{ readonly bookings: readonly BookingOf[]; readonly total: number }> {
+  const isContact = kind === 'contact';
+  const seen = visibility(principal, isContact ? 'contactbooking' : 'resourcebooking');
+  const holder = isContact ? 'contact' : 'resource';
+  const { ids, total } = await entities.bookingPage(holder, id, { ...page, visibility: seen });
+  const found: readonly BookingOf[] = isContact
+    ? (await entities.views('contactbooking', ids, 'all')).map(ofContact)
+    : (await entities.views('resourcebooking', ids, 'all')).map(ofResource);
   const spans = await spansOf(
     entities,
     found.flatMap(({ event }) => event ?? []),
   );
-  return found
-    .map((booking) => {
-      const ofEvent = booking.event === null ? undefined : spans.get(booking.event.id);
-      const { start = null, end = null } = booking.start === null ? (ofEvent ?? {}) : booking;
-      return { ...booking, start, end };
-    })
-    .sort(
-      (a, b) => (a.start ?? Number.POSITIVE_INFINITY) - (b.start ?? Number.POSITIVE_INFINITY) || a.id - b.id,
-    );
+  const bookings = found.map((booking) => {
+    const ofEvent = booking.event === null ? undefined : spans.get(booking.event.id);
+    const { start = null, end = null } = booking.start === null ? (ofEvent ?? {}) : booking;
+    return { ...booking, start, end };
+  });
+  return { bookings, total };
 }
 
-async function ofResource(
-  entities: Pick<EntityStore, 'resourceBookings'>,
-  principal: Principal,
-  id: number,
-): Promise<readonly BookingOf[]> {
-  const bookings = (await entities.resourceBookings('resource', [id])).get(id) ?? [];
-  return readable(principal, 'resourcebooking', bookings).map((booking) => ({
+function ofResource(booking: ResourceBookingView): BookingOf {
+  return {
     kind: 'resourcebooking',
     id: booking.id,
     created: booking.created,
@@ -65,17 +68,11 @@ async function ofResource(
     role: booking.role,
     number: booking.number,
     unit: booking.instance,
-  }));
+  };
 }
 
-async function ofContact(
-  entities: Pick<EntityStore, 'contactBookings'>,
-  principal: Principal,
-  id: number,
-): Promise<readonly BookingOf[]> {
-  const bookings: readonly ContactBookingView[] =
-    (await entities.contactBookings('contact', [id])).get(id) ?? [];
-  return readable(principal, 'contactbooking', bookings).map((booking) => ({
+function ofContact(booking: ContactBookingView): BookingOf {
+  return {
     kind: 'contactbooking',
     id: booking.id,
     created: booking.created,
@@ -86,7 +83,7 @@ async function ofContact(
     role: booking.role,
     number: 1,
     unit: null,
-  }));
+  };
 }
 
 /** A booking of several units or of a set has the times of its parts. */

@@ -11,6 +11,16 @@ import type { AttachmentView, ContactBookingView, ResourceBookingView, Summary, 
 /** Kinds whose bookings can be looked up; for groups including those of all members. */
 export type BookingHolder = 'event' | 'group' | 'resource' | 'contact';
 
+/** A page of bookings: what has not ended, the first first, or what has, the last first. */
+export interface BookingPage {
+  readonly side: 'upcoming' | 'past';
+  /** Unix second. */
+  readonly now: number;
+  readonly visibility: Visibility;
+  readonly limit: number;
+  readonly offset: number;
+}
+
 /** Subject of a costing, apart from its bookings. */
 export interface CostingSubject {
   readonly summary: Summary;
@@ -82,6 +92,12 @@ export interface EntityStore {
     holder: Exclude<BookingHolder, 'resource'>,
     ids: readonly number[],
   ): Promise<ReadonlyMap<number, readonly ContactBookingView[]>>;
+  /** Returns ids of bookings of a thing or a person, and how many there are on that side. */
+  bookingPage(
+    holder: 'resource' | 'contact',
+    id: number,
+    page: BookingPage,
+  ): Promise<{ readonly ids: readonly number[]; readonly total: number }>;
   attachments(kind: Kind, ids: readonly number[]): Promise<ReadonlyMap<number, readonly AttachmentView[]>>;
   /** Returns leaf bookings that touch the planning days, by resource. */
   resourceSchedules(

@@ -302,7 +302,7 @@ describe.each(ENGINES)('tasks and bookings on %s', (engine) => {
     expect((await admin.send(`${DATA}/task/${body.id}`)).status).toBe(404);
   });
 
-  it('are listed by what is booked, by their start, with event, times and role', async () => {
+  it('are listed by what is booked, by their start, with event, times and role, page by page', async () => {
     const [admin, reader] = [await browserOf(ADMIN), await browserOf(READER)];
     const event = await madeEvent(admin);
     const owned = { event, owninggroup: null };
@@ -313,8 +313,17 @@ describe.each(ENGINES)('tasks and bookings on %s', (engine) => {
         201,
       );
     await post(admin, 'contactbooking', { ...owned, contact: CONTACT, role: 'Whistler' });
-    const of = async (by: Browser, kind: string, id: string) =>
-      (await by.send<{ bookings: Thing[] }>(`/app/api/bookings/${kind}/${id}`)).body.bookings;
+    const pageOf = async (by: Browser, thing: string, query: string) =>
+      (await by.send<{ bookings: Thing[]; total: number }>(`/app/api/bookings/${thing}?${query}`)).body;
+    const of = async (by: Browser, kind: string, id: string, side = 'upcoming') => {
+      const all: Thing[] = [];
+      for (;;) {
+        const query = `side=${side}&limit=200&offset=${all.length}`;
+        const { bookings, total } = await pageOf(by, `${kind}/${id}`, query);
+        all.push(...bookings);
+        if (bookings.length === 0 || all.length >= total) return all;
+      }
+    };
     const ofHall = await of(admin, 'location', LOCATION.id);
     expect(ofHall.filter(({ start }) => String(start).startsWith('2031'))).toMatchObject([
       { event: { kind: 'event', ...event }, start: expect.stringMatching(/^2031-03-01T08:00/), role: null },
@@ -325,6 +334,20 @@ describe.each(ENGINES)('tasks and bookings on %s', (engine) => {
     expect((await of(admin, 'contact', CONTACT.id)).filter(({ role }) => role === 'Whistler')).toMatchObject([
       { kind: 'contactbooking', event, start: expect.stringMatching(/^2027-03-01T/) },
     ]);
+    const hall = `location/${LOCATION.id}`;
+    for (const side of ['upcoming', 'past']) {
+      const all = await of(admin, 'location', LOCATION.id, side);
+      const first = await pageOf(admin, hall, `side=${side}&limit=2`);
+      const second = await pageOf(admin, hall, `side=${side}&limit=2&offset=2`);
+      expect([...first.bookings, ...second.bookings]).toEqual(all.slice(0, 4));
+      expect([first.total, second.total, all.length > 4]).toEqual([all.length, all.length, true]);
+      const isOver = ({ end, start }: Thing) => Date.parse(String(end ?? start)) < api.clock.now();
+      expect(all.filter(isOver)).toHaveLength(side === 'past' ? all.length : 0);
+      const times = all.map(({ start }) => Date.parse(String(start)));
+      expect(times).toEqual(times.toSorted((a, b) => (side === 'past' ? b - a : a - b)));
+    }
+    for (const query of ['side=none', 'limit=0', 'limit=201', 'offset=-1'])
+      expect((await admin.send(`/app/api/bookings/${hall}?${query}`)).status).toBe(400);
     for (const path of ['event/1-1', 'resource/1-1', 'contact/x'])
       expect((await admin.send(`/app/api/bookings/${path}`)).status).toBe(404);
     const groups = await api.storage.transfer.all('usergroup');

@@ -288,7 +288,7 @@ describe.each(pageEngines('postgres'))('the page of an event on %s', (engine) =>
   it('of what can be booked begins with its next bookings', async () => {
     const { writer } = visit.server.storage;
     const event = await createQuietEvent(visit, true);
-    const id = await writer.allocateIds(2);
+    const id = await writer.allocateIds(62);
     const resource = {
       ...demoRecord('resource', ({ variety }) => variety === 'bulk'),
       id,
@@ -299,6 +299,13 @@ describe.each(pageEngines('postgres'))('the page of an event on %s', (engine) =>
     await writer.write({
       records: [recordLine('resource', resource), recordLine('resourcebooking', { ...booking, id: id + 1 })],
     });
+    // More that are over than a page shows, and than its first request asks for.
+    const over = Array.from({ length: 60 }, (_, index) => {
+      const start = Date.UTC(2020, 0, index + 1) / 1000;
+      const times = { start, end: start + 3_600, eventId: null, eventKind: null };
+      return recordLine('resourcebooking', { ...booking, ...times, id: id + 2 + index });
+    });
+    await writer.write({ records: over });
     const { page, mishaps } = await visit.openAs('reader', `/resource/${wireId(resource)}`);
     const next = page.getByRole('region', { name: 'Bookings' });
     await next.getByRole('link', { name: 'Quiet day' }).waitFor();
@@ -307,6 +314,11 @@ describe.each(pageEngines('postgres'))('the page of an event on %s', (engine) =>
     expect(await obstacles(page)).toEqual([]);
     await next.getByRole('link', { name: 'All bookings' }).click();
     await page.getByRole('region', { name: 'Upcoming' }).getByRole('link', { name: 'Quiet day' }).waitFor();
+    const past = page.getByRole('region', { name: 'Past' });
+    await past.getByRole('heading', { name: 'Past 60' }).waitFor();
+    await expect.poll(() => past.getByRole('row').count()).toBe(51);
+    await past.getByRole('button', { name: 'Show more' }).click();
+    await expect.poll(() => past.getByRole('row').count()).toBe(61);
     expect(mishaps).toEqual([]);
   });
 

@@ -97,7 +97,13 @@ const BookingOfShape = shape(
   'A booking, as what is booked shows it.',
 );
 const BookingsOfShape = shape(
-  { bookings: listOf(BookingOfShape, 'By their start; those without a time come last.') },
+  {
+    bookings: listOf(
+      BookingOfShape,
+      'Upcoming ones by their start, those without a time last; of past ones the latest comes first.',
+    ),
+    total: number('All on that side of now.'),
+  },
   'The bookings of a resource, placeholder, location or contact that the user may see.',
 );
 
@@ -168,9 +174,14 @@ export const ENTITY_OPERATIONS = {
   getBookingsOf: {
     method: 'GET',
     path: '/app/api/bookings/{kind}/{id}',
-    about: 'When and for what a resource, placeholder, location or contact is booked.',
+    about: 'When and for what a resource, placeholder, location or contact is booked, page by page.',
+    query: {
+      side: '`upcoming`: what has not ended, and what has no time; `past`: what has ended; `upcoming` unless said.',
+      limit: 'How many, 1 to 200; 50 unless said.',
+      offset: 'How many of them are left out at the beginning; 0 unless said.',
+    },
     answers: [{ status: 200, schema: BookingsOfShape }],
-    errors: ENTITY_ERRORS,
+    errors: [...ENTITY_ERRORS, 'bad-parameter'],
   },
   changeEntity: {
     method: 'PATCH',

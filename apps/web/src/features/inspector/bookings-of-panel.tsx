@@ -1,8 +1,12 @@
 /** When and for what a resource, placeholder, location or contact is booked: upcoming first, then past. */
 import type { Kind } from '@callboard/contract';
-import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Skeleton, Stack, Text, Title } from '@mantine/core';
+import {
+  type InfiniteData,
+  type UseInfiniteQueryResult,
+  useInfiniteQuery,
+  useQuery,
+} from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { JsonValue } from '../../components/json-value.tsx';
@@ -11,11 +15,11 @@ import { TextLink } from '../../components/text-link.tsx';
 import type { JsonObject } from '../../lib/entities.ts';
 import { isObject, textOf } from '../../lib/entities.ts';
 import { useSession } from '../../lib/session.ts';
-import { nowByClock, showShortDay } from '../../lib/times.ts';
+import { showShortDay } from '../../lib/times.ts';
 import { bookingTimes } from './booking-groups.ts';
-import { byTime } from './bookings-by-time.ts';
-import { type Booking, bookingsOfQuery } from './bookings-of.ts';
+import { type Booking, type BookingsOf, bookingPagesQuery, nextBookingsQuery } from './bookings-of.ts';
 import { type DataColumn, DataTable } from './data-table.tsx';
+import { ShowMore } from './show-more.tsx';
 import { useTexts } from './texts.ts';
 
 interface BookingsOfPanelProps {
@@ -25,22 +29,22 @@ interface BookingsOfPanelProps {
 
 export function BookingsOfPanel({ kind, id }: BookingsOfPanelProps) {
   const { t } = useTexts();
-  const { data, error, refetch } = useQuery(bookingsOfQuery(kind, id));
-  const sorted = data && byTime(data, nowByClock());
+  const upcoming = useInfiniteQuery(bookingPagesQuery(kind, id, 'upcoming'));
+  const past = useInfiniteQuery(bookingPagesQuery(kind, id, 'past'));
+  // Both at once: what comes second would push the other one away.
+  const isLoading = upcoming.isLoading || past.isLoading;
   return (
     <Panel title={t('bookingsOf.title')}>
-      {error !== null && <ErrorNotice error={error} onRetry={() => void refetch()} />}
-      {data === undefined && error === null && <Skeleton height={120} />}
-      {sorted !== undefined && (
+      {isLoading ? (
+        <Skeleton height={120} />
+      ) : (
         <Stack gap="lg">
           <BookingsSection
+            query={upcoming}
             title={t('bookingsOf.upcoming')}
             none={t('bookingsOf.noUpcoming')}
-            bookings={sorted.upcoming}
           />
-          {sorted.past.length > 0 && (
-            <BookingsSection title={t('bookingsOf.past')} none="" bookings={sorted.past} />
-          )}
+          <BookingsSection query={past} title={t('bookingsOf.past')} none={undefined} />
         </Stack>
       )}
     </Panel>
@@ -57,9 +61,9 @@ export function NextBookings({ kind, id }: BookingsOfPanelProps) {
   const { rights } = useSession();
   const isShown =
     (rights.kinds[kind === 'contact' ? 'contactbooking' : 'resourcebooking']?.read ?? 'none') !== 'none';
-  const { data, error, refetch } = useQuery({ ...bookingsOfQuery(kind, id), enabled: isShown });
+  const { data, error, refetch } = useQuery({ ...nextBookingsQuery(kind, id, NEXT), enabled: isShown });
   if (!isShown) return null;
-  const upcoming = data === undefined ? [] : byTime(data, nowByClock()).upcoming.slice(0, NEXT);
+  const upcoming = data?.bookings ?? [];
   const day = (text: string) => showShortDay(text, i18n.language);
   const columns: readonly DataColumn[] = [
     {
@@ -101,39 +105,38 @@ function roleColumn(bookings: readonly Booking[], title: string): readonly DataC
   return [{ title, show: ({ role }) => <JsonValue value={role} /> }];
 }
 
-/** Number of rows that are shown at first, and added by each click. */
-const STEP = 50;
-
 interface BookingsSectionProps {
+  readonly query: UseInfiniteQueryResult<InfiniteData<BookingsOf>>;
   readonly title: string;
-  readonly none: string;
-  readonly bookings: readonly Booking[];
+  /** Said where there is none; undefined: the section is not there then. */
+  readonly none: string | undefined;
 }
 
-function BookingsSection({ title, none, bookings }: BookingsSectionProps) {
-  const { t } = useTexts();
-  const [count, setCount] = useState(STEP);
+function BookingsSection({ query, title, none }: BookingsSectionProps) {
+  const { i18n } = useTexts();
+  const { data, error, refetch } = query;
+  const bookings = data?.pages.flatMap((page) => page.bookings) ?? [];
   const columns = useBookingOfColumns(bookings);
-  const rows = rowsOf(bookings.slice(0, count));
+  const total = data?.pages.at(-1)?.total ?? 0;
+  if (data !== undefined && bookings.length === 0 && none === undefined) return null;
   return (
     <section aria-label={title}>
       <Title order={3} size="h6" mb={4}>
-        {title}
+        {title}{' '}
+        {total > 0 && (
+          <Text span size="sm" c="dimmed">
+            {new Intl.NumberFormat(i18n.language).format(total)}
+          </Text>
+        )}
       </Title>
-      {rows.length === 0 ? (
+      {error !== null && <ErrorNotice error={error} onRetry={() => void refetch()} />}
+      {data !== undefined && bookings.length === 0 && (
         <Text size="sm" c="dimmed">
           {none}
         </Text>
-      ) : (
-        <DataTable columns={columns} rows={rows} />
       )}
-      {bookings.length > count && (
-        <Group mt="sm">
-          <Button size="xs" variant="default" onClick={() => setCount(count + STEP)}>
-            {t('showMore')}
-          </Button>
-        </Group>
-      )}
+      {bookings.length > 0 && <DataTable columns={columns} rows={rowsOf(bookings)} />}
+      <ShowMore query={query} />
     </section>
   );
 }

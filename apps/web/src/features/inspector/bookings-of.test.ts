@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { instantOf } from '../../lib/times.ts';
-import { byTime } from './bookings-by-time.ts';
 import { propertyOf, tabNamed, tabsOf } from './bookings-of.ts';
 
 describe('the tab of bookings', () => {
@@ -22,16 +20,5 @@ describe('the tab of bookings', () => {
     expect(propertyOf('resource', 'bookings')).toBe('resourcebookings');
     expect(propertyOf('contact', 'bookings')).toBe('contactbookings');
     expect(propertyOf('location', 'bookings')).toBeUndefined();
-  });
-});
-
-it('upcoming bookings are sorted by start, past ones begin with the latest', () => {
-  const at = (hour: string, end: string | null = null) => ({ start: `2026-11-22T${hour}:00:00+01:00`, end });
-  const untimed = { start: null, end: null };
-  const running = at('11', '2026-11-22T13:00:00+01:00');
-  const sorted = [at('08'), at('09'), running, at('14'), untimed];
-  expect(byTime(sorted, instantOf('2026-11-22T12:00:00+01:00'))).toEqual({
-    upcoming: [running, at('14'), untimed],
-    past: [at('09'), at('08')],
   });
 });

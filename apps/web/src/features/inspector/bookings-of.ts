@@ -1,16 +1,35 @@
 /** The bookings of what can be booked, and which kinds show them in a tab. */
 import type { ApplicationWire, Kind, PropertyName } from '@callboard/contract';
 import { kindSpec } from '@callboard/contract';
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { request } from '../../lib/request.ts';
 
-export type Booking = ApplicationWire<'BookingsOf'>['bookings'][number];
+export type BookingsOf = ApplicationWire<'BookingsOf'>;
+export type Booking = BookingsOf['bookings'][number];
+type Side = 'upcoming' | 'past';
 
-export function bookingsOfQuery(kind: Kind, id: string) {
+function readBookings(kind: Kind, id: string, query: Readonly<Record<string, string>>, signal: AbortSignal) {
+  return request<BookingsOf>(`/app/api/bookings/${kind}/${id}?${new URLSearchParams(query)}`, { signal });
+}
+
+/** The next bookings, of those that have not ended. */
+export function nextBookingsQuery(kind: Kind, id: string, limit: number) {
   return queryOptions({
-    queryKey: ['entity', kind, id, 'bookings'],
-    queryFn: async ({ signal }) =>
-      (await request<ApplicationWire<'BookingsOf'>>(`/app/api/bookings/${kind}/${id}`, { signal })).bookings,
+    queryKey: ['entity', kind, id, 'bookings', 'next', limit],
+    queryFn: ({ signal }) => readBookings(kind, id, { limit: String(limit) }, signal),
+  });
+}
+
+/** Bookings of one side of now, page by page. */
+export function bookingPagesQuery(kind: Kind, id: string, side: Side) {
+  return infiniteQueryOptions({
+    queryKey: ['entity', kind, id, 'bookings', side],
+    queryFn: ({ signal, pageParam }) => readBookings(kind, id, { side, offset: String(pageParam) }, signal),
+    initialPageParam: 0,
+    getNextPageParam: (last, _pages, offset) => {
+      const next = offset + last.bookings.length;
+      return last.bookings.length > 0 && next < last.total ? next : undefined;
+    },
   });
 }
 

@@ -6,7 +6,7 @@ import type { Answer } from '../../answer.ts';
 import type { Parameters } from '../../query-string.ts';
 import { answerTo } from '../answer-plan.ts';
 import type { SessionCall } from '../call.ts';
-import { badParameter, daysOf, matching } from './planning-parameters.ts';
+import { badParameter, daysOf, matching, numberIn } from './planning-parameters.ts';
 
 const MINUTE = 60;
 /** A leap year. */
@@ -32,18 +32,6 @@ export async function getFreeTime(call: SessionCall): Promise<Answer> {
     needs: needsOf(parameters),
   };
   return answerTo(call, { about: 'free', query });
-}
-
-function numberIn(
-  parameters: Parameters,
-  name: string,
-  otherwise: number,
-  { least, most }: { readonly least: number; readonly most: number },
-): number {
-  const text = parameters.get(name) ?? String(otherwise);
-  const number = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
-  if (number >= least && number <= most) return number;
-  throw badParameter(name, `Give a whole number from ${least} to ${most}.`);
 }
 
 function timesOf(parameters: Parameters): FreeTimeQuery['times'] {

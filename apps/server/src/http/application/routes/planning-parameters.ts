@@ -40,6 +40,19 @@ export function badParameter(keyword: string, detail: string): AppError {
   return new AppError('bad-parameter', detail, { errors: [{ keyword, code: 'bad-parameter', detail }] });
 }
 
+/** Returns a number within its bounds; throws `bad-parameter` for anything else. */
+export function numberIn(
+  parameters: SessionCall['parameters'],
+  name: string,
+  otherwise: number,
+  { least, most }: { readonly least: number; readonly most: number },
+): number {
+  const text = parameters.get(name) ?? String(otherwise);
+  const number = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+  if (number >= least && number <= most) return number;
+  throw badParameter(name, `Give a whole number from ${least} to ${most}.`);
+}
+
 /** Returns the ids that the query of the request matches; undefined without a query. */
 export async function matching(
   call: SessionCall,
