@@ -77,6 +77,14 @@ describe.each(pageEngines('postgres'))('the plan by touch on %s', { timeout: 120
     await create(mouse.page, '2031-03-08', DOCK, 'By telephone');
     const agenda = `/planning/agenda?${hallsFrom('2031-03-08')}`;
     const { page, mishaps } = await visit.openAs('admin', agenda, { width: 360 });
+    // Two rows of tools at most, the day is whole, and the filter is one touch away.
+    const tools = page.locator('[data-tools]');
+    await expect.poll(() => tools.evaluate((node) => node.getBoundingClientRect().height)).toBeLessThan(90);
+    const day = tools.getByRole('textbox', { name: 'Go to date' });
+    await expect.poll(() => day.evaluate((node) => node.scrollWidth - node.clientWidth)).toBe(0);
+    await expect.poll(() => page.getByRole('combobox').count()).toBe(0);
+    await tools.getByRole('button', { name: 'Filter' }).click();
+    await page.getByRole('combobox').waitFor();
     await page.getByRole('button', { name: /By telephone/ }).click();
     const details = page.getByRole('region', { name: 'By telephone' });
     await details.getByRole('button', { name: 'Move…' }).click();

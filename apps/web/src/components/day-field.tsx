@@ -55,6 +55,7 @@ export function DayField({
       <Popover.Target>
         <TextInput
           {...rest}
+          wrapperProps={{ 'data-day-field': true }}
           ref={input}
           placeholder={t('editing.dayExample')}
           autoComplete="off"

@@ -77,7 +77,7 @@ interface MomentFieldsProps {
 
 function MomentFields({ labels, value, onChange }: MomentFieldsProps) {
   return (
-    <Group gap="sm" grow align="flex-start">
+    <Group gap="sm" grow wrap="nowrap" align="flex-start">
       <DayField label={labels.day} value={value.day} onChange={(day) => onChange({ ...value, day })} />
       <TimeInput label={labels.time} value={value.time} onChange={(time) => onChange({ ...value, time })} />
     </Group>

@@ -1,6 +1,17 @@
 /** Above every view of a period: the place in time, the halls, and the filter. */
 import { ActionIcon, Anchor, Button, Text } from '@mantine/core';
-import { ChevronLeft, ChevronRight, DoorClosed, History, Keyboard, Plus } from 'lucide-react';
+import {
+  CalendarCheck,
+  ChevronLeft,
+  ChevronRight,
+  DoorClosed,
+  History,
+  Keyboard,
+  ListFilter,
+  type LucideIcon,
+  Plus,
+} from 'lucide-react';
+import { useState } from 'react';
 import { DayChoice } from '../../components/day-choice.tsx';
 import { SearchBox } from '../../components/search/search-box.tsx';
 import { isQueryError } from '../../lib/query-error.ts';
@@ -11,6 +22,7 @@ import { HallsMenu } from './halls-menu.tsx';
 import { type Moving, useRested } from './moving.ts';
 import classes from './planning.module.css';
 import { useTexts } from './texts.ts';
+import { useIsNarrow } from './use-is-narrow.ts';
 
 interface ToolbarProps {
   readonly top: Moving<DayNumber>;
@@ -30,12 +42,19 @@ export function Toolbar({ top, error, onGo, onCreate, hasKeys = false, hasHalls 
   const desk = useDesk();
   const { today, info } = desk;
   const isOnline = useOnline();
+  const isNarrow = useIsNarrow();
+  const [isOpened, setOpened] = useState(false);
+  const isFiltered = isOpened || (desk.search.q ?? '') !== '';
   return (
     <div className={classes.toolbar}>
-      <div className={classes.tools}>
-        <Button variant="default" onClick={() => onGo(today)}>
-          {t('today')}
-        </Button>
+      <div className={classes.tools} data-tools>
+        <ShortButton
+          isShort={isNarrow}
+          variant="default"
+          icon={CalendarCheck}
+          label={t('today')}
+          onClick={() => onGo(today)}
+        />
         <Button.Group>
           <ActionIcon
             variant="default"
@@ -57,9 +76,26 @@ export function Toolbar({ top, error, onGo, onCreate, hasKeys = false, hasHalls 
         <DateJump top={top} onGo={onGo} />
         {hasHalls && <HallsMenu />}
         {onCreate !== undefined && info.maycreate && (
-          <Button leftSection={<Plus size={16} aria-hidden />} onClick={onCreate} disabled={!isOnline}>
-            {t('newEvent')}
-          </Button>
+          <ShortButton
+            isShort={isNarrow}
+            variant="filled"
+            icon={Plus}
+            label={t('newEvent')}
+            onClick={onCreate}
+            isDisabled={!isOnline}
+          />
+        )}
+        {isNarrow && (
+          <ActionIcon
+            variant={isFiltered ? 'light' : 'subtle'}
+            {...(isFiltered ? {} : { color: 'gray' })}
+            size={36}
+            aria-label={t('filter')}
+            aria-expanded={isFiltered}
+            onClick={() => setOpened(!isOpened)}
+          >
+            <ListFilter size={18} aria-hidden />
+          </ActionIcon>
         )}
         {desk.halls.some(({ write }) => write) && (
           <ActionIcon
@@ -99,8 +135,45 @@ export function Toolbar({ top, error, onGo, onCreate, hasKeys = false, hasHalls 
           </ActionIcon>
         )}
       </div>
-      <Filter error={error} />
+      {(isFiltered || !isNarrow) && <Filter error={error} />}
     </div>
+  );
+}
+
+interface ShortButtonProps {
+  /** Whether only its sign is shown, as on a telephone. */
+  readonly isShort: boolean;
+  readonly variant: 'default' | 'filled';
+  readonly icon: LucideIcon;
+  readonly label: string;
+  readonly onClick: () => void;
+  readonly isDisabled?: boolean;
+}
+
+function ShortButton({ isShort, variant, icon: Icon, label, onClick, isDisabled = false }: ShortButtonProps) {
+  if (!isShort) {
+    return (
+      <Button
+        variant={variant}
+        leftSection={variant === 'filled' && <Icon size={16} aria-hidden />}
+        onClick={onClick}
+        disabled={isDisabled}
+      >
+        {label}
+      </Button>
+    );
+  }
+  return (
+    <ActionIcon
+      variant={variant}
+      size={36}
+      aria-label={label}
+      title={label}
+      onClick={onClick}
+      disabled={isDisabled}
+    >
+      <Icon size={18} aria-hidden />
+    </ActionIcon>
   );
 }
 

@@ -93,7 +93,7 @@ function NamedList<N extends WordList>({ name, empty, show, hints, children }: N
             <EntryTable
               entries={part.value as readonly Entry<N>[]}
               nameOf={(entry) => entry.name}
-              minWidth={320}
+              minWidth={280}
               columns={[
                 ...(show ? [{ title: t('lists.color'), show }] : []),
                 { title: t('lists.uses'), show: (entry) => usesOf(part, entry.name) ?? 0 },

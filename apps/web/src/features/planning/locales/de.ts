@@ -31,6 +31,7 @@ export const planningDe: PlanningTexts = {
   noHallsAbout:
     'Die Administration legt Säle unter Ressourcen → Orte an und gibt Ihnen das Recht, sie zu sehen.',
   noEvents: 'An diesen Tagen passt keine Veranstaltung zu „{{q}}“.',
+  filter: 'Filter',
   filtered: 'Nur Veranstaltungen, die zum Filter passen, werden angezeigt.',
   clearFilter: 'Filter entfernen',
   grid: 'Planung nach Tag und Saal',

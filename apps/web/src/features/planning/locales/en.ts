@@ -29,6 +29,7 @@ export const planningEn = {
   noHallsAbout:
     'An administrator adds halls under Resources → Locations, and gives you the right to see them.',
   noEvents: 'No events fit “{{q}}” in these days.',
+  filter: 'Filter',
   filtered: 'Only events that fit the filter are shown.',
   clearFilter: 'Clear the filter',
   grid: 'Planning by day and hall',

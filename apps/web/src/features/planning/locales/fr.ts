@@ -31,6 +31,7 @@ export const planningFr: PlanningTexts = {
   noHallsAbout:
     'Un administrateur ajoute des salles sous Ressources → Lieux et vous donne le droit de les voir.',
   noEvents: 'Aucun événement ne correspond à « {{q}} » ces jours-là.',
+  filter: 'Filtre',
   filtered: 'Seuls les événements qui correspondent au filtre sont affichés.',
   clearFilter: 'Retirer le filtre',
   grid: 'Planning par jour et par salle',

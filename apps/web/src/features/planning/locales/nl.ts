@@ -30,6 +30,7 @@ export const planningNl: PlanningTexts = {
   noHalls: 'Er zijn geen zalen om te tonen',
   noHallsAbout: 'Een beheerder voegt zalen toe onder Middelen → Locaties en geeft je het recht ze te zien.',
   noEvents: 'Geen evenementen passen bij “{{q}}” in deze dagen.',
+  filter: 'Filter',
   filtered: 'Alleen evenementen die bij het filter passen worden getoond.',
   clearFilter: 'Filter wissen',
   grid: 'Planning per dag en zaal',
