@@ -39,8 +39,8 @@ for await (const event of callboard.events.find(query)) {
 
 \`npx tsx scripts/client-runtimes.ts\` uses the client against a served demo venue: every page of a collection, queries, writing with tags,
 waiting for a change, dataviews as JSON and NDJSON, a file, refusals, time limits and signals, repetitions, webhooks and their
-signatures. All ten checks succeed on Node 20.20, 22.23 and 24.21, Deno 2.9.6 and Bun 1.4.5. \`npm test\` makes the same checks in
-Chromium, from a page of another origin, and tests every operation on the Node that it runs on.
+signatures. All ten checks succeed on Node 20.20, 22.23 and 24.21, Deno 2.9.6 and Bun 1.4.5 (26 November 2026). \`npm test\` makes
+the same checks in Chromium, from a page of another origin, and tests every operation on the Node that it runs on.
 
 ## Comparable installations
 
