@@ -4,9 +4,11 @@ import { useBrowser } from './browser.ts';
 import { pageEngines } from './engines.ts';
 import { keyboardOf } from './keyboard.ts';
 import {
+  anEvent,
   CHAMBER,
   cardOf,
   cellOf,
+  change,
   create,
   DOCK,
   fillIn,
@@ -150,6 +152,26 @@ describe.each(pageEngines('postgres'))('the grid by keyboard on %s', { timeout: 
     await expect.poll(() => page.locator('[aria-selected]').count()).toBe(0);
     await keyboard.press('Control+z');
     await expect.poll(() => cardOf(page, 'Matinee').count()).toBe(1);
+    expect(mishaps).toEqual([]);
+  });
+
+  it('cuts and pastes, goes to the next conflict, and to the search', async () => {
+    const { page, mishaps } = await visit.openAs('admin', gridFrom('2033-05-02'));
+    const { keyboard } = page;
+    const first = anEvent('Twice', DOCK, '2033-05-25', 10);
+    expect(await change(page, anEvent('Cut out', GREAT, '2033-05-03', 10), first, first)).toBe(200);
+    await cardOf(page, 'Cut out').focus();
+    await keyboard.press('Control+x');
+    await keyboard.press('ArrowRight');
+    await keyboard.press('Control+v');
+    await isIn(cellOf(page, '2033-05-03', CHAMBER), 'Cut out');
+    await expect.poll(() => cardOf(page, 'Cut out').count()).toBe(1);
+
+    await cellOf(page, '2033-05-04', GREAT).focus();
+    await keyboard.press('c');
+    await page.locator('[data-day][data-hall] [data-card]:focus', { hasText: 'Twice' }).waitFor();
+    await keyboard.press('/');
+    await page.getByRole('combobox', { name: 'Search', exact: true }).and(page.locator(':focus')).waitFor();
     expect(mishaps).toEqual([]);
   });
 
