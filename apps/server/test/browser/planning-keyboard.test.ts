@@ -155,7 +155,7 @@ describe.each(pageEngines('postgres'))('the grid by keyboard on %s', { timeout: 
     expect(mishaps).toEqual([]);
   });
 
-  it('cuts and pastes, goes to the next conflict, and to the search', async () => {
+  it('goes to a day, today, the next conflict and the search, cuts and pastes', async () => {
     const { page, mishaps } = await visit.openAs('admin', gridFrom('2033-05-02'));
     const { keyboard } = page;
     const first = anEvent('Twice', DOCK, '2033-05-25', 10);
@@ -170,6 +170,20 @@ describe.each(pageEngines('postgres'))('the grid by keyboard on %s', { timeout: 
     await cellOf(page, '2033-05-04', GREAT).focus();
     await keyboard.press('c');
     await page.locator('[data-day][data-hall] [data-card]:focus', { hasText: 'Twice' }).waitFor();
+
+    await keyboard.press('g');
+    const dialog = page.getByRole('dialog', { name: 'Go to date' });
+    await dialog.getByRole('textbox', { name: 'Day' }).fill('2033-09-14');
+    await dialog.getByRole('button', { name: 'Go to date' }).press('Enter');
+    await cellOf(page, '2033-09-14', DOCK).and(page.locator(':focus')).waitFor();
+    await keyboard.press('ArrowDown');
+    await cellOf(page, '2033-09-15', DOCK).and(page.locator(':focus')).waitFor();
+    await keyboard.press('t');
+    const dayInFocus = () => page.evaluate(() => document.activeElement?.getAttribute('data-day') ?? 'none');
+    await expect
+      .poll(async () => Number(await dayInFocus()))
+      .toBeLessThan(Date.parse('2033-01-01') / 86_400_000);
+
     await keyboard.press('/');
     await page.getByRole('combobox', { name: 'Search', exact: true }).and(page.locator(':focus')).waitFor();
     expect(mishaps).toEqual([]);

@@ -49,10 +49,15 @@ export function Grid() {
   const onKeyDown = useGridKeys({ active, plan, carry, acts });
   const pointer = gridPointer({ plan, acts, dragging, carry, active, setActive });
   const props = { ...useGridProps(plan, dragging.drag), ...pointer, onKeyDown };
-  const jump = useAddress(plan.scroll.top, plan.scroll.goTo);
   const goToDay = useLatest((day: DayNumber) => {
-    jump(day);
+    plan.scroll.goTo(day);
     setActive((before) => ({ ...before, day, card: -1 }));
+  });
+  useAddress(plan.scroll.top, (day) => {
+    plan.scroll.goTo(day);
+    const next = { ...active, day, card: -1 };
+    if (isFocusFree(scroller.current)) focus(next);
+    else setActive(next);
   });
   const create = useLatest(() => acts.create(plan.cellOf(active)));
   return (
@@ -81,6 +86,12 @@ export function Grid() {
       </div>
     </>
   );
+}
+
+/** Whether the grid has the focus, or nothing: the dialog in which a day was chosen is gone. */
+function isFocusFree(grid: HTMLElement | null): boolean {
+  const { activeElement, body } = document;
+  return activeElement === null || activeElement === body || grid?.contains(activeElement) === true;
 }
 
 function useGridProps({ rows, columns, isWhole, weeks }: GridPlan, drag: Drag | undefined) {

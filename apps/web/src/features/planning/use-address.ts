@@ -4,15 +4,13 @@ import { useEffect, useRef } from 'react';
 import { type DayNumber, dayNumber, dayText } from './days.ts';
 import { useDesk } from './desk.tsx';
 import type { Moving } from './moving.ts';
+import { useLatest } from './use-stable.ts';
 
 /** Milliseconds after scrolling until the address follows. */
 const ADDRESS_MS = 400;
 
 /** Keeps the first day in the address, and follows the address when it was changed elsewhere. */
-export function useAddress(
-  { now, follow }: Moving<DayNumber>,
-  goTo: (day: DayNumber) => void,
-): (day: DayNumber) => void {
+export function useAddress({ now, follow }: Moving<DayNumber>, goTo: (day: DayNumber) => void): void {
   const { search, today, go } = useDesk();
   const written = useRef(search.from);
   const write = useDebouncedCallback((day: DayNumber) => {
@@ -22,10 +20,10 @@ export function useAddress(
     go({ from }, true);
   }, ADDRESS_MS);
   useEffect(() => follow(() => write(now())), [now, follow, write]);
+  const follows = useLatest(goTo);
   useEffect(() => {
     if (search.from === written.current) return;
     written.current = search.from;
-    goTo(dayNumber(search.from ?? '') ?? today);
-  }, [search.from, goTo, today]);
-  return goTo;
+    follows(dayNumber(search.from ?? '') ?? today);
+  }, [search.from, follows, today]);
 }
