@@ -16,11 +16,20 @@ export function tellSignedIn(onTaken: () => void = () => undefined): void {
   channel.postMessage(SIGNED_IN);
 }
 
-/** Returns a function that stops listening. */
+/** Returns a function that stops listening; a tab that is being taken over is still told so. */
 export function onSignedInElsewhere(take: () => Promise<void>): () => void {
   const channel = new BroadcastChannel(CHANNEL);
+  let taken = Promise.resolve();
   channel.onmessage = ({ data }) => {
-    if (data === SIGNED_IN) void take().then(() => channel.postMessage(TAKEN));
+    if (data !== SIGNED_IN) return;
+    // Where it fails, the form that asks for a sign-in stays.
+    taken = take().then(
+      () => channel.postMessage(TAKEN),
+      () => undefined,
+    );
   };
-  return () => channel.close();
+  return () => {
+    channel.onmessage = null;
+    void taken.then(() => channel.close());
+  };
 }
