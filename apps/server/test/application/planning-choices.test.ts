@@ -115,8 +115,8 @@ describe.each(ENGINES)('choices of planning on %s', (engine) => {
     const whole = demoRecord('resource', ({ id }) => id === unit.resourceId);
     const stock = demoRecord('resource', ({ variety, amount }) => variety === 'bulk' && (amount ?? 0) > 1);
     const person = demoRecord('resource', ({ variety }) => variety === 'person');
-    type Kept = typeof whole;
-    const closing = (thing: Kept, parts: object = {}): Change => ({
+    type Thing = typeof whole;
+    const closing = (thing: Thing, parts: object = {}): Change => ({
       do: 'close',
       hall: wireId(thing),
       start: `${day}T08:00`,
@@ -124,7 +124,7 @@ describe.each(ENGINES)('choices of planning on %s', (engine) => {
       reason: 'Away',
       ...parts,
     });
-    const found = async (thing: Kept) => {
+    const found = async (thing: Thing) => {
       const path = `${ROOT}/closures?thing=${wireId(thing)}`;
       const { closures, ...rest } = (await admin.send<ApplicationWire<'PlanningClosures'>>(path)).body;
       return { ...rest, closures: closures.filter(({ start }) => start.startsWith(day)) };

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { SettingsFrame } from '../../components/settings-frame.tsx';
-
+import { randomId } from '../../lib/random-id.ts';
 import { RequestError } from '../../lib/request.ts';
 import { mayImport, useSession } from '../../lib/session.ts';
 import { uploadFile } from '../../lib/upload.ts';
@@ -27,7 +27,6 @@ import {
   type Mapping,
   mappingsQuery,
   NO_CHOICES,
-  newName,
 } from './requests.ts';
 import { useTexts } from './texts.ts';
 import { useWork } from './use-work.ts';
@@ -118,7 +117,7 @@ function Import() {
   };
 
   const send = async () => {
-    const name = order.current ?? newName();
+    const name = order.current ?? randomId();
     order.current = name;
     const made = await work.run(
       'importing',

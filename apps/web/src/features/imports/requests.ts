@@ -52,9 +52,3 @@ export function carryOut(order: Order): Promise<Done> {
 export function undoImport(name: string): Promise<Done> {
   return call('POST /app/api/imports/{name}/undo', { path: { name } });
 }
-
-/** Returns a name for an order that nobody else chooses. */
-export function newName(): string {
-  // Over plain HTTP, which serves this machine only by name, browsers have no randomUUID.
-  return crypto.randomUUID?.() ?? Array.from(crypto.getRandomValues(new Uint32Array(4)), String).join('-');
-}

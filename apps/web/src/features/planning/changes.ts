@@ -109,8 +109,3 @@ export function inOtherHall(change: Change, taken: string, other: string): reado
       return [change];
   }
 }
-
-/** Returns a new name for an operation. */
-export function newOperation(): string {
-  return crypto.randomUUID?.() ?? Array.from(crypto.getRandomValues(new Uint32Array(4)), String).join('-');
-}

@@ -5,10 +5,11 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useErrorText } from '../../components/use-error-text.ts';
+import { randomId } from '../../lib/random-id.ts';
 import { isUnreachable, RequestError } from '../../lib/request.ts';
 import { sessionEndedQuery } from '../../lib/session.ts';
 import { useOnline } from '../../lib/use-online.ts';
-import { changesAgain, newOperation, withNewIds } from './changes.ts';
+import { changesAgain, withNewIds } from './changes.ts';
 import { latestChange } from './latest-change.ts';
 import { closeMessage, tell } from './messages.ts';
 import type { Conflict, PlanningUses } from './plan.ts';
@@ -163,7 +164,7 @@ export function useChanges(): Changes {
     if (!navigator.onLine) return tell({ text: t('offline'), isProblem: true });
     // The page says first what became of the change before.
     if (lost.send()) return;
-    const operation = { operation: newOperation(), accept: [], reason: null, unlock: false };
+    const operation = { operation: randomId(), accept: [], reason: null, unlock: false };
     await send(wanted, { ...operation, changes: [...wanted.changes] });
   };
 
