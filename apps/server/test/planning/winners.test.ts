@@ -23,7 +23,9 @@ const { PLANNING_RACE_ENGINES = ENGINES.join(), PLANNING_RACE_PROCESSES } = proc
 const FIRST_DAY = 22_280;
 const SECONDS_PER_ROUND = 30;
 /** Pieces in the stock, and how many are left of them where their number is lowered. */
-const [PIECES, FEWER] = [Math.ceil(PLANNERS / 2), Math.ceil(PLANNERS / 4)];
+const [PIECES, FEWER] = [Math.ceil(PLANNERS / 4), Math.ceil(PLANNERS / 8)];
+/** Rounds after which a long run tells how far it is. */
+const TOLD_EVERY = 100;
 
 type Send = Browser['send'];
 
@@ -111,10 +113,16 @@ describe.each(ENGINES.filter((engine) => PLANNING_RACE_ENGINES.includes(engine))
       await storage.writer.write({ records: [recordLine('event', event)] });
       return { id: event.id, event: reference(event) };
     }
-    const book = (planner: number, event: object): Promise<number> =>
+    const book = (planner: number, event: object, resource: object, times: object = {}): Promise<number> =>
       post(planner, '/app/api/entities/resourcebooking', {
-        values: { event, resource: reference(stock), number: 1 },
+        values: { event, resource, number: 1, ...times },
       });
+    const bookStock = (planner: number, event: object) => book(planner, event, reference(stock));
+    /** On each node some plan another event in the hall, the others book it for one that they have. */
+    const takeHall = (planner: number, event: object, day: string): Promise<number> =>
+      planner % 8 < 2
+        ? create(planner, day)
+        : book(planner, event, { id: hall, name: 'Hall' }, { start: `${day}T19:30`, end: `${day}T22:30` });
     async function setAmount(planner: number, amount: number): Promise<void> {
       const send = nodes[planner % nodes.length] as Send;
       const path = `/app/api/entities/resource/${formatId(stock.id, stock.created)}`;
@@ -131,22 +139,31 @@ describe.each(ENGINES.filter((engine) => PLANNING_RACE_ENGINES.includes(engine))
       const uses = await storage.planning.look((reader) => reader.uses([resource], period, 1_000));
       return uses.filter(({ start }) => start >= period.from && start < period.to).length;
     };
-    const tell = (what: string, figures: object): void => {
-      if (PLANNING_RACE_PROCESSES === undefined) return;
-      const told = { what, engine, rounds: ROUNDS, nodes: nodes.length, planners: PLANNERS, ...figures };
-      process.stdout.write(`${JSON.stringify(told)}\n`);
-    };
+    /** Plays all rounds, each on days that are far from those of the others, and tells how far it is. */
+    async function play(what: string, figures: object, round: (day: number, index: number) => Promise<void>) {
+      const begun = performance.now();
+      for (let index = 0; index < ROUNDS; index += 1) {
+        await round(FIRST_DAY + 20 * index, index);
+        const [rounds, isLast] = [index + 1, index + 1 === ROUNDS];
+        if (PLANNING_RACE_PROCESSES === undefined || (rounds % TOLD_EVERY > 0 && !isLast)) continue;
+        const seconds = Math.round((performance.now() - begun) / 1_000);
+        const played = { what, engine, rounds, nodes: nodes.length, planners: PLANNERS, seconds };
+        process.stdout.write(`${JSON.stringify(isLast ? { ...played, ...figures } : played)}\n`);
+      }
+    }
 
     it(
       'get a free hall: exactly one of them',
       async () => {
-        for (let round = 0; round < ROUNDS; round += 1) {
-          const day = FIRST_DAY + 20 * round;
-          const answers = await Promise.all(planners.map((planner) => create(planner, formatDay(day))));
+        const own = await Promise.all(planners.map(() => newEvent(FIRST_DAY - 100)));
+        const figures = { winners: ROUNDS, refused: ROUNDS * (PLANNERS - 1) };
+        await play('a free hall', figures, async (day) => {
+          const answers = await Promise.all(
+            own.map(({ event }, planner) => takeHall(planner, event, formatDay(day))),
+          );
           expect(statuses(answers)).toEqual({ winners: 1, refused: PLANNERS - 1 });
           expect(await storedUses(parseId(hall)?.id ?? 0, day)).toBe(1);
-        }
-        tell('a free hall', { winners: ROUNDS, refused: ROUNDS * (PLANNERS - 1) });
+        });
       },
       ROUNDS * SECONDS_PER_ROUND * 1_000,
     );
@@ -154,14 +171,17 @@ describe.each(ENGINES.filter((engine) => PLANNING_RACE_ENGINES.includes(engine))
     it(
       'get pieces of a stock: exactly as many as there are',
       async () => {
-        for (let round = 0; round < ROUNDS; round += 1) {
-          const day = FIRST_DAY + 20 * round;
+        const figures = {
+          pieces: PIECES,
+          winners: ROUNDS * PIECES,
+          refused: ROUNDS * (PLANNERS - PIECES),
+        };
+        await play('stock', figures, async (day) => {
           const { event } = await newEvent(day);
-          const answers = await Promise.all(planners.map((planner) => book(planner, event)));
+          const answers = await Promise.all(planners.map((planner) => bookStock(planner, event)));
           expect(statuses(answers)).toEqual({ winners: PIECES, refused: PLANNERS - PIECES });
           expect(await storedUses(stock.id, day)).toBe(PIECES);
-        }
-        tell('stock', { pieces: PIECES, winners: ROUNDS * PIECES, refused: ROUNDS * (PLANNERS - PIECES) });
+        });
       },
       ROUNDS * SECONDS_PER_ROUND * 1_000,
     );
@@ -169,29 +189,40 @@ describe.each(ENGINES.filter((engine) => PLANNING_RACE_ENGINES.includes(engine))
     it(
       'get no more pieces once their number has been lowered',
       async () => {
-        const found = { most: 0, least: PLANNERS, winners: 0 };
-        for (let round = 0; round < ROUNDS; round += 1) {
-          const day = FIRST_DAY + 10 + 20 * round;
-          const { event } = await newEvent(day);
-          const first = Promise.all(planners.slice(0, round % PIECES).map((planner) => book(planner, event)));
-          const lowered = first.then(() => setAmount(round, FEWER));
-          const late = lowered.then(() => Promise.all(planners.map((planner) => book(planner, event))));
-          const early = await Promise.all(
-            planners.slice(round % PIECES).map((planner) => book(planner, event)),
+        const figures = { pieces: PIECES, fewer: FEWER, most: 0, least: PLANNERS, winners: 0 };
+        await play('a stock that is lowered', figures, async (day, index) => {
+          const { event } = await newEvent(day + 10);
+          // It is lowered while they wait, each time somewhere else among them: in their queue, or once so many are answered.
+          const place = (7 * index) % PIECES;
+          const isQueued = index % 2 === 0;
+          let answered = 0;
+          let lowered: Promise<void> | undefined;
+          const lower = (isDue: boolean): void => {
+            if (isDue) lowered ??= setAmount(index, FEWER);
+          };
+          const answers = await Promise.all(
+            planners.map((planner) => {
+              lower(isQueued && planner === place);
+              return bookStock(planner, event).finally(() => {
+                answered += 1;
+                lower(answered > place);
+              });
+            }),
           );
-          const { winners, refused } = statuses([...(await first), ...early, ...(await late)]);
+          await lowered;
+          const { winners, refused } = statuses(answers);
           // As many as there were had won before, or all that are left now.
           expect(winners).toBeGreaterThanOrEqual(FEWER);
           expect(winners).toBeLessThanOrEqual(PIECES);
-          expect(refused).toBe(2 * PLANNERS - winners);
-          expect(await storedUses(stock.id, day)).toBe(winners);
-          expect(statuses([await book(round + 1, event)]).refused).toBe(1);
-          found.most = Math.max(found.most, winners);
-          found.least = Math.min(found.least, winners);
-          found.winners += winners;
-          await setAmount(round, PIECES);
-        }
-        tell('a stock that is lowered', { pieces: PIECES, fewer: FEWER, ...found });
+          expect(refused).toBe(PLANNERS - winners);
+          expect(await storedUses(stock.id, day + 10)).toBe(winners);
+          for (const planner of [index, index + 1])
+            expect(statuses([await bookStock(planner % PLANNERS, event)]).refused).toBe(1);
+          figures.most = Math.max(figures.most, winners);
+          figures.least = Math.min(figures.least, winners);
+          figures.winners += winners;
+          await setAmount(index, PIECES);
+        });
       },
       ROUNDS * SECONDS_PER_ROUND * 1_000,
     );
