@@ -67,7 +67,7 @@ export const REFUSALS_PER_SECOND = 50;
 export const MOST_DELAYED_REFUSALS = 2_000;
 
 /**
- * New connections of one address: as many at once as ten browsers open, and then so many a second. Those of fifty people
- * behind one address, all in one moment, have begun within a quarter of a second.
+ * New connections of one address: as many at once as five browsers open, and then so many a second. Those of fifty people
+ * behind one address, all in one moment, have begun within a second.
  */
-export const CONNECTIONS_OF_ADDRESS = { atOnce: 64, perSecond: 1_000 } as const;
+export const CONNECTIONS_OF_ADDRESS = { atOnce: 32, perSecond: 300 } as const;
