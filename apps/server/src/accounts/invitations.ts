@@ -2,12 +2,14 @@
  * Invitations: an account without a password, and a link with which its person sets one, once
  * ([decision 51](../../../../docs/decisions/0051-invitations.md)).
  */
+
 import { LONGEST_INVITATION } from '@callboard/contract';
 import { type Actor, actorOf } from '../access/actor.ts';
 import { passwordProblem } from '../access/password.ts';
 import type { ReferenceData, ReferenceSource } from '../model/reference-data.ts';
 import { type Clock, seconds } from '../platform/clock.ts';
 import { AppError, badValue } from '../platform/errors.ts';
+import { DAY_SECONDS } from '../platform/time-zone.ts';
 import type { PasswordCheck } from '../sessions/password-check.ts';
 import { createSessionId, hashSessionId, isSessionId } from '../sessions/session-id.ts';
 import type { Account } from '../sessions/store.ts';
@@ -75,8 +77,6 @@ interface Options {
   readonly clock: Clock;
 }
 
-const DAY = 86_400;
-
 export function createInvitations({ store, passwords, reference, clock }: Options): Invitations {
   const authorOf = (by: Actor) => ({ ...actorOf(by), at: seconds(clock) });
 
@@ -86,7 +86,7 @@ export function createInvitations({ store, passwords, reference, clock }: Option
     }
     // As long as the id of a session: 256 random bits.
     const secret = createSessionId();
-    return { secret, hash: hashSessionId(secret), ends: seconds(clock) + days * DAY };
+    return { secret, hash: hashSessionId(secret), ends: seconds(clock) + days * DAY_SECONDS };
   }
 
   function listed(

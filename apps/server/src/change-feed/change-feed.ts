@@ -2,8 +2,10 @@
  * Tells the open pages of the application what others write. Each node reads the feed of the database while
  * somebody follows it, so that writes on other nodes, of imports and of commands are told as well.
  */
+
 import type { PermissionHolder } from '../access/permissions.ts';
 import { type Clock, seconds } from '../platform/clock.ts';
+import { DAY_SECONDS } from '../platform/time-zone.ts';
 import { type KindNews, WaitingNews } from './news.ts';
 import type { ChangeFeedStore, FeedPage } from './store.ts';
 
@@ -14,7 +16,6 @@ const POLL_MS = 400;
 const RETRY_MS = 2_000;
 /** Shortest time between two times that followers are told to look at everything anew. */
 const RESET_MS = 5_000;
-const DAY_SECONDS = 86_400;
 
 export interface FeedMessage {
   /**

@@ -1,7 +1,6 @@
 /** Moves every date of an export by whole weeks, so that weekdays and times of day stay. */
-import { formatDay, parseDay, type Zone } from '../platform/time-zone.ts';
+import { DAY_SECONDS, formatDay, parseDay, type Zone } from '../platform/time-zone.ts';
 
-const DAY_SECONDS = 86_400;
 const DAYS = new Set(['firstDay', 'lastDay']);
 const INSTANTS = new Set(['start', 'end', 'actualStart', 'actualEnd', 'due', 'date']);
 /** A date in a text, followed by a time or not. */

@@ -1,6 +1,6 @@
 /** Charge for one piece of a resource by a formula over a span of time, still exact and before discounts. */
 import type { Discount, Formula } from '../model/records.ts';
-import { type PlanningDays, parseTime } from '../platform/time-zone.ts';
+import { DAY_SECONDS, type PlanningDays, parseTime } from '../platform/time-zone.ts';
 import { Exact } from './money.ts';
 
 /** Time of use; undefined when neither the booking nor its event has a time. */
@@ -17,7 +17,6 @@ export interface Charge {
   readonly divisor: number;
 }
 
-const DAY_SECONDS = 86_400;
 const SECONDS_AN_HOUR = 3600;
 const DAYS_OF = { day: 1, week: 7, month: 30 } as const;
 

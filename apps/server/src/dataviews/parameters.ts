@@ -14,7 +14,7 @@ import canonicalizeModule from 'canonicalize';
 import { parseId } from '../platform/ids.ts';
 import { propertyOf } from '../platform/objects.ts';
 import { textProblem } from '../platform/storable-text.ts';
-import { formatDay, parseDay, parseTime } from '../platform/time-zone.ts';
+import { DAY_SECONDS, formatDay, parseDay, parseTime } from '../platform/time-zone.ts';
 
 export type ElementType = 'text' | 'number' | 'boolean' | 'date' | 'datetime' | Kind;
 
@@ -181,7 +181,6 @@ export function parseDate(text: string): string | undefined {
   return parseDay(padded) === undefined ? undefined : padded;
 }
 
-const DAY_SECONDS = 86_400;
 const two = (value: number): string => String(value).padStart(2, '0');
 
 /** Parses a date and time; local time stays as given, and time with an offset is converted to UTC. */

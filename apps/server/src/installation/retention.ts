@@ -1,10 +1,11 @@
 /**
  * Retention of logs: removes entries older than the settings allow, in the background and in bounded batches.
  */
+
 import type { ReferenceSource } from '../model/reference-data.ts';
 import { type Clock, seconds } from '../platform/clock.ts';
+import { DAY_SECONDS } from '../platform/time-zone.ts';
 
-const DAY_SECONDS = 86_400;
 /** Maximum number of batches per sweep; the next sweep continues. */
 const MOST_BATCHES = 200;
 

@@ -1,6 +1,8 @@
 /** The state of the server for administrators: figures of the installation, its nodes, and its backups. */
+
 import { type Clock, seconds } from '../platform/clock.ts';
 import type { DiskSpace } from '../platform/disk.ts';
+import { DAY_SECONDS } from '../platform/time-zone.ts';
 import { type Backups, type CopyWriter, createBackups } from './backups.ts';
 import { createServingNodes, type OwnNode, type ServingNodes } from './serving-nodes.ts';
 import type { SystemFigures, SystemStore } from './system-store.ts';
@@ -31,8 +33,6 @@ interface Options {
   readonly onError: (error: unknown) => void;
 }
 
-const DAY = 86_400;
-
 export function createServerState({
   store,
   node,
@@ -45,7 +45,7 @@ export function createServerState({
   let asking: Promise<Awaited<ReturnType<ServerState['figures']>>> | undefined;
 
   async function figures() {
-    const found = await store.figures(seconds(clock) - DAY);
+    const found = await store.figures(seconds(clock) - DAY_SECONDS);
     return { ...found, disk: await disk?.() };
   }
 

@@ -2,12 +2,14 @@
  * Finds entities of all kinds by their names, for the command bar: a few of each kind that the user may see, each with
  * what tells it from others of its name.
  */
+
 import type { Kind } from '@callboard/contract';
 import { foldText } from '@callboard/query';
 import { type PermissionHolder, type Visibility, visibility } from '../access/permissions.ts';
 import type { ReferenceData } from '../model/reference-data.ts';
 import type { EntityStore } from '../model/store.ts';
 import { type Clock, seconds } from '../platform/clock.ts';
+import { DAY_SECONDS } from '../platform/time-zone.ts';
 import { FACTS, NAMED, type NamedKind, type NameFacts } from './name-facts.ts';
 import { indexCode } from './search-texts.ts';
 import type { Holder, SuggestionStore, TextMatch } from './suggestions.ts';
@@ -106,7 +108,7 @@ function chosen(
 
 /** Orders what is to come before what was, the nearest first; what has no time comes last, the newest first. */
 function byNearness(now: number): (one: Holder, other: Holder) => number {
-  const rank = ({ at }: Holder) => (at === null ? 2 : at >= now - DAY ? 0 : 1);
+  const rank = ({ at }: Holder) => (at === null ? 2 : at >= now - DAY_SECONDS ? 0 : 1);
   return (one, other) =>
     rank(one) - rank(other) ||
     Math.abs((one.at ?? 0) - now) - Math.abs((other.at ?? 0) - now) ||
@@ -114,4 +116,3 @@ function byNearness(now: number): (one: Holder, other: Holder) => number {
 }
 
 /** An event that began today is not over yet. */
-const DAY = 86_400;

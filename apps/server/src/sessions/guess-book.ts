@@ -3,8 +3,10 @@
  * in the background, a few times a minute in one batch, and read again before each guess, so that other nodes
  * and the next start know of them.
  */
+
 import { LRUCache } from 'lru-cache';
 import { type Clock, seconds } from '../platform/clock.ts';
+import { DAY_SECONDS } from '../platform/time-zone.ts';
 import { countOne, FORGIVEN_AFTER, FREE_GUESSES, type GuessSubjects } from './guess-delays.ts';
 import type { GuessStore, StoredGuesses } from './store.ts';
 
@@ -14,7 +16,7 @@ const REMEMBERED = 20_000;
 const BATCH = 500;
 const WRITE_AFTER_MS = 10_000;
 /** How long an address stays trusted after the account signed in from it. */
-export const TRUSTED_SECONDS = 30 * 86_400;
+export const TRUSTED_SECONDS = 30 * DAY_SECONDS;
 /** Maximum number of rows in the table. */
 const MOST_STORED = 100_000;
 

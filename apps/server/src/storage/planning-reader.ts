@@ -1,17 +1,18 @@
 /** Reads for planning on both databases: things, their uses and closures, and the events in a period. */
+
 import { setImmediate as turn } from 'node:timers/promises';
 import type { KeptOperation, Period, PlanningReader, StoredUse } from '../planning/store.ts';
+import { DAY_SECONDS } from '../platform/time-zone.ts';
 import { type Dialect, type Parameter, type Session, statement } from './database.ts';
 import { gatheredRows } from './gathered-rows.ts';
 import { createPlannedReader, LONG_DAYS } from './planning-events.ts';
 import { createThingReader } from './planning-things.ts';
 import { decodeRecord, selectList } from './tables.ts';
 
-const DAY = 86_400;
 /** Longest set-up, tear-down and turnaround together that planning looks for around a period, in seconds. */
-const MOST_MARGIN = 7 * DAY;
+const MOST_MARGIN = 7 * DAY_SECONDS;
 /** Margin around the uses of most resources; wider set-ups and tear-downs of single uses have an index of their own. */
-const LEAST_MARGIN = DAY;
+const LEAST_MARGIN = DAY_SECONDS;
 const WIDE = '(b.setup > 1440 or b.teardown > 1440)';
 
 /**
@@ -20,14 +21,14 @@ const WIDE = '(b.setup > 1440 or b.teardown > 1440)';
  */
 const SEVERAL_DAYS = 'b.end_day - b.start_day > 1';
 /** Two planning days, and an hour of a clock that is set back. */
-const FEW_DAYS_SECONDS = 2 * DAY + 3_600;
+const FEW_DAYS_SECONDS = 2 * DAY_SECONDS + 3_600;
 
 /** Planning days and days of UTC differ by less than two. */
-const LONG_SECONDS = (LONG_DAYS + 2) * DAY;
+const LONG_SECONDS = (LONG_DAYS + 2) * DAY_SECONDS;
 /** Days that are read at a time where all resources are searched, so that others have their turns between. */
 const DAYS_AT_ONCE = 28;
-const dayBefore = (instant: number): number => Math.floor((instant - LONG_SECONDS) / DAY) - 1;
-const dayAfter = (instant: number): number => Math.floor(instant / DAY) + 1;
+const dayBefore = (instant: number): number => Math.floor((instant - LONG_SECONDS) / DAY_SECONDS) - 1;
+const dayAfter = (instant: number): number => Math.floor(instant / DAY_SECONDS) + 1;
 
 const USES = "from resource_booking b where b.variety in ('bulk', 'unit') and b.end_at > b.start_at";
 

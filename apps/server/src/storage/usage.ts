@@ -1,8 +1,10 @@
 /** UsageStore on both databases. */
+
 import { join, raw, sql } from '@callboard/query/sql';
 import { COUNTS, type UsageCounts } from '../operations/usage/counts.ts';
 import type { UsageStore } from '../operations/usage/store.ts';
 import { objectOf } from '../platform/objects.ts';
+import { DAY_SECONDS } from '../platform/time-zone.ts';
 import { type Database, type Row, statement } from './database.ts';
 
 const COLUMN_OF = {
@@ -15,7 +17,6 @@ const COLUMN_OF = {
 } as const satisfies Record<keyof UsageCounts, string>;
 const COLUMNS = COUNTS.map((name) => COLUMN_OF[name]);
 const HOUR = 3_600;
-const DAY = 86_400;
 
 const ADDED = raw(
   ` on conflict (key_id, span, at) do update set ${COLUMNS.map((name) => `${name} = api_usage.${name} + excluded.${name}`).join(', ')}`,
@@ -23,7 +24,7 @@ const ADDED = raw(
 const INTO = raw(`insert into api_usage (key_id, span, at, ${COLUMNS.join(', ')})`);
 const SUMS = COLUMNS.map((name) => `cast(sum(${name}) as bigint) as ${name}`).join(', ');
 const DROP_HOURS = statement(`delete from api_usage where span = ${HOUR} and at < ?`);
-const DROP_DAYS = statement(`delete from api_usage where span = ${DAY} and at < ?`);
+const DROP_DAYS = statement(`delete from api_usage where span = ${DAY_SECONDS} and at < ?`);
 
 export function createUsageStore(database: Database): UsageStore {
   const lock = statement(
@@ -61,8 +62,8 @@ export function createUsageStore(database: Database): UsageStore {
         // Another node doing the same waits here, and then finds nothing left.
         if ((await open.query(lock, [hoursBefore])).length > 0) {
           await open.all(
-            sql`${INTO} select key_id, ${raw(String(DAY))}, at - at % ${raw(String(DAY))}, ${raw(SUMS)} from api_usage
-              where span = ${raw(String(HOUR))} and at < ${hoursBefore} group by key_id, at - at % ${raw(String(DAY))}${ADDED}`,
+            sql`${INTO} select key_id, ${raw(String(DAY_SECONDS))}, at - at % ${raw(String(DAY_SECONDS))}, ${raw(SUMS)} from api_usage
+              where span = ${raw(String(HOUR))} and at < ${hoursBefore} group by key_id, at - at % ${raw(String(DAY_SECONDS))}${ADDED}`,
           );
           await open.query(DROP_HOURS, [hoursBefore]);
         }

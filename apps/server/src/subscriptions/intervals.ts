@@ -1,7 +1,7 @@
 /** When a subscription is read next. */
+import { DAY_SECONDS } from '../platform/time-zone.ts';
 import type { ReadingProblem, Subscription } from './store.ts';
 
-const DAY_SECONDS = 86_400;
 /** Share of the interval by which readings are spread, so that they do not all come at once. */
 const SPREAD = 0.05;
 

@@ -1,4 +1,5 @@
 /** The trash: what users have deleted, for as long as it can be restored. */
+
 import { visibility } from '../access/permissions.ts';
 import type { Principal } from '../access/principal.ts';
 import { forbidden } from '../access/refusals.ts';
@@ -8,10 +9,10 @@ import { createWatch } from '../planning/guard.ts';
 import type { Acceptance } from '../planning/verdict.ts';
 import { type Clock, seconds } from '../platform/clock.ts';
 import { parseId } from '../platform/ids.ts';
+import { DAY_SECONDS } from '../platform/time-zone.ts';
 import { gone, restore } from './restore.ts';
 import type { ListedEntry, TrashEntry, TrashPosition, TrashStore } from './store.ts';
 
-const DAY_SECONDS = 86_400;
 const PAGE = 100;
 /** Maximum number of batches per sweep; the next sweep continues. */
 const MOST_BATCHES = 200;

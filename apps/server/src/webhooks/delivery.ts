@@ -1,4 +1,5 @@
 /** Sends the messages of webhooks on every node, at least once each, with the rights that their owners have then. */
+
 import { visibility } from '../access/permissions.ts';
 import type { Principal } from '../access/principal.ts';
 import { mayRead } from '../change-feed/sight.ts';
@@ -10,6 +11,7 @@ import { signatureHeaders } from '../outgoing/signature.ts';
 import { type Clock, seconds } from '../platform/clock.ts';
 import { parseId } from '../platform/ids.ts';
 import type { Log } from '../platform/log.ts';
+import { DAY_SECONDS } from '../platform/time-zone.ts';
 import { bodyOf, isDeletion, kindOfType } from './messages.ts';
 import { ownerOf } from './owner-rights.ts';
 import { endOf } from './retries.ts';
@@ -38,7 +40,6 @@ export interface DeliveryOptions {
   readonly pollMs?: number | undefined;
 }
 
-const DAY_SECONDS = 86_400;
 /** Ended messages that the log keeps of each webhook. */
 const LOG_LINES = 5_000;
 

@@ -1,9 +1,11 @@
 /** The days of a month: arrow keys move by days and weeks, Page Up and Page Down by months, Enter chooses. */
+
 import { addMonths, dayParts } from '@callboard/query';
 import { ActionIcon, Group, Text } from '@mantine/core';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DAY_MS } from '../lib/times.ts';
 import { isoOf, numberOfDay, weeksAround } from '../lib/typed-days.ts';
 import classes from './month-picker.module.css';
 
@@ -13,8 +15,6 @@ interface MonthPickerProps {
   readonly today: string;
   readonly onChoose: (day: string) => void;
 }
-
-const DAY_MS = 86_400_000;
 
 export function MonthPicker({ value, today, onChoose }: MonthPickerProps) {
   const { t, i18n } = useTranslation();

@@ -1,7 +1,7 @@
 /** Days as people type them: `27/11`, `fri`, `+1w`, `27`, `2026-11-27`, in the words of their language. */
 import { addMonths, dayNumber, dayParts, weekday } from '@callboard/query';
+import { DAY_MS } from './times.ts';
 
-const DAY_MS = 86_400_000;
 /** A day without a year that was longer ago is meant next year. */
 const PAST_DAYS = 120;
 

@@ -1,9 +1,8 @@
 /** Dates and times as ISO 8601 writes them, of which custom data keeps days and minutes (§2.4). */
-import { formatDay, parseDay, parseTime, type Zone } from '../../platform/time-zone.ts';
+import { DAY_SECONDS, formatDay, parseDay, parseTime, type Zone } from '../../platform/time-zone.ts';
 
 const TIME = /^(\d{2}:\d{2})(?::[0-5]\d(?:\.\d{1,9})?)?$/;
 const DATE_AND_TIME = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)(Z|[+-]\d{2}:\d{2})?$/;
-const DAY_SECONDS = 86_400;
 
 const DAY_FORM = '[0-9]{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])';
 const TIME_FORM = '(?:[01][0-9]|2[0-3]):[0-5][0-9]';

@@ -1,9 +1,11 @@
 /** Sends due callbacks on every node, each at most once: it is marked before it is sent. */
+
 import { createDispatcher, type Dispatcher } from '../../outgoing/dispatcher.ts';
 import type { SendCall } from '../../outgoing/sender.ts';
 import { signatureHeaders } from '../../outgoing/signature.ts';
 import { type Clock, seconds } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';
+import { DAY_SECONDS } from '../../platform/time-zone.ts';
 import type { CallbackQueue, DueCallback } from './store.ts';
 
 /** The body on the wire (§6). */
@@ -26,7 +28,6 @@ export interface CallbackDispatcherOptions {
   readonly stopGraceMs?: number;
 }
 
-const DAY_SECONDS = 86_400;
 const LOG_LINES = 100_000;
 
 export function createCallbackDispatcher(options: CallbackDispatcherOptions): Dispatcher {

@@ -3,7 +3,7 @@
 import { type ConditionName, conditionFits } from '@callboard/contract';
 import { foldText } from '@callboard/query';
 import { propertyOf } from '../../platform/objects.ts';
-import { formatDay, parseDay, parseTime, type Zone } from '../../platform/time-zone.ts';
+import { DAY_SECONDS, formatDay, parseDay, parseTime, type Zone } from '../../platform/time-zone.ts';
 import type { Value, ValueType } from '../catalogue/field.ts';
 import type { ResolvedType } from '../catalogue/resolve.ts';
 import { listOf, numberOf, textOf } from '../catalogue/value-forms.ts';
@@ -177,5 +177,5 @@ export function instantOf(text: string, zone: Zone): number {
   const day = parseDay(text.slice(0, 10)) ?? 0;
   const [hours = 0, minutes = 0, seconds = 0] = text.slice(11, 19).split(':').map(Number);
   const time = hours * 3600 + minutes * 60 + seconds;
-  return text.endsWith('Z') ? day * 86_400 + time : zone.toInstant(day, time);
+  return text.endsWith('Z') ? day * DAY_SECONDS + time : zone.toInstant(day, time);
 }

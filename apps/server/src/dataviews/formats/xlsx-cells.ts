@@ -1,6 +1,6 @@
 /** Cells of a spreadsheet: dates and times as serial numbers, texts as texts. */
 import type { CellValue } from 'hucre/xlsx';
-import { parseDay } from '../../platform/time-zone.ts';
+import { DAY_SECONDS, parseDay } from '../../platform/time-zone.ts';
 import type { ColumnShape, ColumnType } from '../record-sink.ts';
 import type { PlainCell } from './flat-rows.ts';
 
@@ -31,7 +31,7 @@ const MOMENT = /^(?:(\d{4}-\d\d-\d\d)(?:T|$))?(?:(\d\d):(\d\d)(?::(\d\d))?(?:\.\
 /** Converts a local date, time or both to a serial number; undefined where spreadsheets have none. */
 function calendarNumber(text: string): number | undefined {
   const [, date, hours = '0', minutes = '0', seconds = '0'] = MOMENT.exec(text) ?? [];
-  const time = (Number(hours) * 3_600 + Number(minutes) * 60 + Number(seconds)) / 86_400;
+  const time = (Number(hours) * 3_600 + Number(minutes) * 60 + Number(seconds)) / DAY_SECONDS;
   if (date === undefined) return MOMENT.test(text) && text !== '' ? time : undefined;
   const day = parseDay(date);
   if (day === undefined || day + DAY_NUMBER_OF_1970 < FIRST_SOUND_DAY) return undefined;

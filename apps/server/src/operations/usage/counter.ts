@@ -5,6 +5,7 @@
  */
 
 import type { Clock } from '../../platform/clock.ts';
+import { DAY_SECONDS } from '../../platform/time-zone.ts';
 import type { AnsweredRequest } from '../answered-request.ts';
 import { add, type MutableUsageCounts, NOTHING } from './counts.ts';
 import type { UsageRow, UsageStore } from './store.ts';
@@ -30,7 +31,6 @@ interface CounterOptions {
 type CountingRow = MutableUsageCounts & Pick<UsageRow, 'keyId' | 'at'>;
 
 const HOUR_MS = 3_600_000;
-const DAY_SECONDS = 86_400;
 /** Days for which hours are kept apart, as long as pages show them. */
 export const HOURS_KEPT_DAYS = 90;
 const DAYS_KEPT_DAYS = 731;

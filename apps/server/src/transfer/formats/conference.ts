@@ -1,4 +1,5 @@
 /** A conference as venues plan one: the common part of the readers of programme formats. */
+import { DAY_SECONDS } from '../../platform/time-zone.ts';
 import type { ImportItem, ImportProblem, ReferenceStyle } from '../import-item.ts';
 import {
   contactBooking,
@@ -150,7 +151,7 @@ function* sessionItems(session: Session, conference: Conference, given: EmittedI
 }
 
 function lastDay({ day, start, end }: Session): number {
-  const days = start === undefined || end === undefined ? 1 : Math.ceil((end - start) / 86_400);
+  const days = start === undefined || end === undefined ? 1 : Math.ceil((end - start) / DAY_SECONDS);
   return day + Math.max(days, 1) - 1;
 }
 

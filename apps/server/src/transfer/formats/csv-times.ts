@@ -1,8 +1,9 @@
 /** Days and times of an event in a table. */
 import type { Zone } from '../../platform/time-zone.ts';
+import { DAY_SECONDS } from '../../platform/time-zone.ts';
 import { BadCell } from './csv-cells.ts';
 import type { Row } from './csv-rows.ts';
-import { DAY_SECONDS, readAnyDay, readInstant, readTime } from './file-time.ts';
+import { readAnyDay, readInstant, readTime } from './file-time.ts';
 
 export interface EventTimes {
   readonly firstDay: number;

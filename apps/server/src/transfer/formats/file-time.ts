@@ -1,8 +1,7 @@
 /** Times as files write them, within the years that can be planned (§4.1). */
 import { Temporal } from 'temporal-polyfill';
-import { createZone, parseDay, parseTime, type Zone } from '../../platform/time-zone.ts';
+import { createZone, DAY_SECONDS, parseDay, parseTime, type Zone } from '../../platform/time-zone.ts';
 
-export const DAY_SECONDS = 86_400;
 const LAST_DAY = parseDay('2999-12-31') ?? 0;
 
 /** Returns the zone of that name; undefined for an unknown one. */

@@ -1,7 +1,8 @@
 /** Reads a calendar that is read again and again: its occurrences within a span of days, as what they are to the plan. */
 import { AppError } from '../../platform/errors.ts';
+import { DAY_SECONDS } from '../../platform/time-zone.ts';
 import type { ImportProblem } from '../import-item.ts';
-import { DAY_SECONDS, findZone } from './file-time.ts';
+import { findZone } from './file-time.ts';
 import { textOf } from './foreign-value.ts';
 import { cutCalendar } from './icalendar-components.ts';
 import type { Occurrence } from './icalendar-entry.ts';

@@ -1,6 +1,8 @@
 /** One VEVENT: its properties, start and duration. */
+
+import { DAY_SECONDS } from '../../platform/time-zone.ts';
 import type { ImportProblem } from '../import-item.ts';
-import { DAY_SECONDS, isPlannable } from './file-time.ts';
+import { isPlannable } from './file-time.ts';
 import { firstLine, textOf } from './foreign-value.ts';
 import { type Block, type Property, readProperties } from './icalendar-components.ts';
 import type { Recurrence } from './icalendar-recurrence.ts';

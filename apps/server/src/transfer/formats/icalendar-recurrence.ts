@@ -3,18 +3,19 @@
 import ICAL from 'ical.js';
 import { RRuleTemporal } from 'rrule-temporal';
 import { Temporal } from 'temporal-polyfill';
+import { DAY_SECONDS } from '../../platform/time-zone.ts';
 import { membersOf, textOf } from './foreign-value.ts';
 import type { Property } from './icalendar-components.ts';
 import { type CalendarTimes, timeKey, type When, whenAt } from './icalendar-times.ts';
 
 export const MAX_OCCURRENCES = 1000;
 export const MAX_YEARS = 5;
-const MAX_SECONDS = MAX_YEARS * 366 * 86_400;
+const MAX_SECONDS = MAX_YEARS * 366 * DAY_SECONDS;
 /** Budget of occurrences for a whole file; a rule that never matches anything costs a fixed share of it. */
 const FILE_BUDGET = 100_000;
 const COST_OF_A_FAILED_RULE = 5000;
 /** Part of a window whose occurrences are read at a time. */
-const PIECE_SECONDS = 92 * 86_400;
+const PIECE_SECONDS = 92 * DAY_SECONDS;
 
 export interface Occurrences {
   /** Starts in order of time, each moment once. */
@@ -65,7 +66,7 @@ export class RecurrenceReader {
     }
     const days = new Set(excluded.filter((when) => when.allDay).map((when) => when.wall));
     for (const when of excluded) starts.delete(timeKey(when));
-    const kept = [...starts.values()].filter((when) => !days.has(when.wall - (when.wall % 86_400)));
+    const kept = [...starts.values()].filter((when) => !days.has(when.wall - (when.wall % DAY_SECONDS)));
     return { starts: kept.sort((a, b) => a.wall - b.wall), cut };
   }
 
@@ -123,7 +124,8 @@ export class RecurrenceReader {
 
 /** Returns whether a start is after the end of a rule; a day given as the end is included as a whole. */
 function isAfter(when: When, until: When): boolean {
-  if (when.allDay || until.allDay) return Math.floor(when.wall / 86_400) > Math.floor(until.wall / 86_400);
+  if (when.allDay || until.allDay)
+    return Math.floor(when.wall / DAY_SECONDS) > Math.floor(until.wall / DAY_SECONDS);
   return when.instant > until.instant;
 }
 

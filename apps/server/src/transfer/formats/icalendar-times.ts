@@ -1,6 +1,7 @@
 /** Dates and times of calendar properties. */
 import ICAL from 'ical.js';
-import { DAY_SECONDS, isPlannable, isPlannableDay, readDay } from './file-time.ts';
+import { DAY_SECONDS } from '../../platform/time-zone.ts';
+import { isPlannable, isPlannableDay, readDay } from './file-time.ts';
 import { listOf, textOf } from './foreign-value.ts';
 import type { Property } from './icalendar-components.ts';
 import { type CalendarZones, utc, type WallClock } from './icalendar-zones.ts';

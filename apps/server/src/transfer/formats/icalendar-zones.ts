@@ -3,7 +3,8 @@ import ICAL from 'ical.js';
 import { Temporal } from 'temporal-polyfill';
 import { findIana } from 'windows-iana';
 import type { Zone } from '../../platform/time-zone.ts';
-import { DAY_SECONDS, findZone, readDay } from './file-time.ts';
+import { DAY_SECONDS } from '../../platform/time-zone.ts';
+import { findZone, readDay } from './file-time.ts';
 import { type Members, membersOf } from './foreign-value.ts';
 import type { Calendar } from './icalendar-components.ts';
 

@@ -2,6 +2,7 @@
  * Planning days as whole numbers, and times of the wall clock as minutes since day 0. The venue's clock decides;
  * the time zone of the browser is never asked.
  */
+import { DAY_MS } from '../../lib/times.ts';
 
 /** Days since 1 January 1970. */
 export type DayNumber = number;
@@ -9,7 +10,6 @@ export type DayNumber = number;
 export type WallMinutes = number;
 
 export const DAY_MINUTES = 1_440;
-const DAY_MS = 86_400_000;
 /** Days of 400 years. */
 const ERA_DAYS = 146_097;
 /** Days between 1 March of year 0 and 1 January 1970. */

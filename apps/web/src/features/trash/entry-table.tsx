@@ -5,13 +5,12 @@ import { useKindName } from '../../components/deleting/hanging-list.tsx';
 import { useRestoringTexts } from '../../components/deleting/restoring-texts.ts';
 import { useTexts } from '../../components/deleting/texts.ts';
 import { SCROLLED } from '../../components/scrolled.ts';
-import { instantOf, nowByClock, showTimestamp } from '../../lib/times.ts';
+import { DAY_MS, instantOf, nowByClock, showTimestamp } from '../../lib/times.ts';
 import type { TrashEntry } from '../../lib/trash.ts';
 import classes from './trash.module.css';
 
 const ROW = { role: 'row' };
 const CELL = { role: 'cell' };
-const DAY_SECONDS = 86_400;
 
 interface EntryTableProps {
   readonly entries: readonly TrashEntry[];
@@ -113,5 +112,5 @@ export function EntryTable({ entries, mayDelete, selected, onSelect, onRestore, 
 }
 
 function daysLeft({ until }: TrashEntry): number {
-  return Math.max(0, Math.ceil((instantOf(until) - nowByClock()) / (DAY_SECONDS * 1_000)));
+  return Math.max(0, Math.ceil((instantOf(until) - nowByClock()) / DAY_MS));
 }

@@ -1,13 +1,14 @@
 /** `/app/api/trash`: what was deleted, and putting it back. */
+
 import { APPLICATION_OPERATIONS, type ApplicationWire } from '@callboard/contract';
 import { formatId } from '../../../platform/ids.ts';
+import { DAY_SECONDS } from '../../../platform/time-zone.ts';
 import type { TrashPosition } from '../../../trash/store.ts';
 import { type Answer, jsonAnswer } from '../../answer.ts';
 import { readBody, type SessionCall } from '../call.ts';
 import { badParameter } from './planning-parameters.ts';
 
 const DONE: Answer = { status: 204, body: null };
-const DAY_SECONDS = 86_400;
 
 export async function getTrash(call: SessionCall): Promise<Answer> {
   const { principal } = call.session;
