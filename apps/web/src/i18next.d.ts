@@ -6,6 +6,7 @@ import type { restoringEn } from './components/deleting/locales/restoring-en.ts'
 import type { formsEn } from './components/editing/locales/en.ts';
 import type { kindsEn } from './components/kinds/locales/en.ts';
 import type { searchEn } from './components/search/locales/en.ts';
+import type { spanEn } from './components/span/locales/en.ts';
 import type { consoleEn } from './features/console/locales/en.ts';
 import type { dataviewsEn } from './features/dataviews/locales/en.ts';
 import type { importsEn } from './features/imports/locales/en.ts';
@@ -37,6 +38,7 @@ declare module 'i18next' {
       movein: typeof moveInEn;
       dataviews: typeof dataviewsEn;
       search: typeof searchEn;
+      span: typeof spanEn;
       chooser: typeof chooserEn;
       attachments: typeof attachmentsEn;
       console: typeof consoleEn;

@@ -40,10 +40,14 @@ function actionOf(key: string, { onHelp, edit }: ShortcutActions): (() => void) 
     case '?':
       return onHelp;
     case '/': {
-      const box = document.querySelector<HTMLInputElement>(SEARCH);
-      if (box !== null) return () => box.select();
-      const button = document.querySelector<HTMLElement>('main [data-search]');
-      return button === null ? undefined : () => button.click();
+      if (searchBox() !== null) return () => searchBox()?.select();
+      const open = clickOn(document.querySelector<HTMLElement>('main [data-search]'));
+      // The button has put the box on the page by the next frame.
+      if (open === undefined) return undefined;
+      return () => {
+        open();
+        requestAnimationFrame(() => searchBox()?.select());
+      };
     }
     case 'n':
       return clickOn(document.querySelector<HTMLElement>('main [data-new]'));
@@ -56,6 +60,10 @@ function actionOf(key: string, { onHelp, edit }: ShortcutActions): (() => void) 
     default:
       return undefined;
   }
+}
+
+function searchBox(): HTMLInputElement | null {
+  return document.querySelector<HTMLInputElement>(SEARCH);
 }
 
 function clickOn(button: HTMLElement | null | undefined): (() => void) | undefined {

@@ -3,7 +3,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../lib/call.ts';
-import { OPEN_CONFLICTS } from '../lib/changes.ts';
+import { OPEN_CONFLICTS } from '../lib/refresh-plan.ts';
 import classes from './conflict-mark.module.css';
 
 const MINUTE_MS = 60_000;

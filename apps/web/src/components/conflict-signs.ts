@@ -1,6 +1,7 @@
 /** Signs of conflicts beside events: those of halls, of people and of equipment. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../lib/call.ts';
+import { PLANNING } from '../lib/refresh-plan.ts';
 import { type Mark, markOf } from './conflict-mark.tsx';
 
 /** Marks of events by id. */
@@ -16,7 +17,7 @@ export const MOST_SIGNS = 200;
 export function signsQuery(events: readonly string[]) {
   const ids = events.slice(0, MOST_SIGNS);
   return queryOptions({
-    queryKey: ['planning', 'signs', ids],
+    queryKey: [PLANNING, 'signs', ids],
     enabled: ids.length > 0,
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => signsOf(ids, signal),

@@ -4,15 +4,15 @@
  */
 import type { QueryClient } from '@tanstack/react-query';
 import { createRefreshPace } from './refresh-pace.ts';
+import { OPEN_CONFLICTS, PLANNING } from './refresh-plan.ts';
 import { BASE_PATH } from './request.ts';
 
 const NAME = 'callboard-changes';
 /** Time after which a stream that the server refused is opened again. */
 const AGAIN_MS = 30_000;
 /** First words of the keys of data that others write too. Forms keep what is being edited. */
-const SHARED_DATA = ['collection', 'entity', 'planning'];
-/** Key of the number of open conflicts: the server looks through six weeks for it, so that it follows changes at this pace. */
-export const OPEN_CONFLICTS = 'open-conflicts';
+const SHARED_DATA = ['collection', 'entity', PLANNING];
+/** The server looks through six weeks for the number of open conflicts, so that it follows the changes of others at this pace. */
 const COUNT_MS = 20_000;
 
 /** A message, as the reading tab passes it on to the others. */

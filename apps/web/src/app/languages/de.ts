@@ -7,6 +7,7 @@ import { restoringDe } from '../../components/deleting/locales/restoring-de.ts';
 import { formsDe } from '../../components/editing/locales/de.ts';
 import { kindsDe } from '../../components/kinds/locales/de.ts';
 import { problemsDe, searchDe } from '../../components/search/locales/de.ts';
+import { spanDe } from '../../components/span/locales/de.ts';
 import { consoleDe } from '../../features/console/locales/de.ts';
 import { dataviewsDe } from '../../features/dataviews/locales/de.ts';
 import { importsDe } from '../../features/imports/locales/de.ts';
@@ -39,6 +40,7 @@ export const de: LanguagePack = {
   movein: moveInDe,
   dataviews: dataviewsDe,
   search: searchDe,
+  span: spanDe,
   chooser: chooserDe,
   attachments: attachmentsDe,
   console: consoleDe,

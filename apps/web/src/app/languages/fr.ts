@@ -7,6 +7,7 @@ import { restoringFr } from '../../components/deleting/locales/restoring-fr.ts';
 import { formsFr } from '../../components/editing/locales/fr.ts';
 import { kindsFr } from '../../components/kinds/locales/fr.ts';
 import { problemsFr, searchFr } from '../../components/search/locales/fr.ts';
+import { spanFr } from '../../components/span/locales/fr.ts';
 import { consoleFr } from '../../features/console/locales/fr.ts';
 import { dataviewsFr } from '../../features/dataviews/locales/fr.ts';
 import { importsFr } from '../../features/imports/locales/fr.ts';
@@ -40,6 +41,7 @@ export const fr: LanguagePack = withMany({
   movein: moveInFr,
   dataviews: dataviewsFr,
   search: searchFr,
+  span: spanFr,
   chooser: chooserFr,
   attachments: attachmentsFr,
   console: consoleFr,

@@ -1,15 +1,14 @@
 /** Says from when until when something is not available, all of it, one unit, or some of it. */
-import { Button, Group, List, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, List, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { showNotice } from '../../lib/notice.ts';
+import { refreshPlan } from '../../lib/refresh-plan.ts';
 import { RequestError } from '../../lib/request.ts';
 import { useSession } from '../../lib/session.ts';
 import { planningToday } from '../../lib/times.ts';
-import { timeOf } from '../../lib/typed-values.ts';
-import { DayField } from '../day-field.tsx';
 import { ErrorNotice } from '../error-notice.tsx';
-import { TimeInput } from '../time-input.tsx';
+import { type Span, SpanFields, spanTimes, WrongSpan } from '../span/span-fields.tsx';
 import { sendChange } from './send-change.ts';
 import { useTexts } from './texts.ts';
 
@@ -20,34 +19,35 @@ interface ClosingFormProps {
   readonly isCounted: boolean;
 }
 
+interface Closing {
+  readonly sent: NonNullable<ReturnType<typeof spanTimes>>;
+  /** Keys of conflicts that the user has been told. */
+  readonly accept: readonly string[];
+}
+
 export function ClosingForm({ id, name, units, isCounted }: ClosingFormProps) {
   const { t } = useTexts();
   const { timezone, dayline } = useSession().installation;
   const client = useQueryClient();
   const today = planningToday(timezone, dayline);
-  const [times, setTimes] = useState({
-    startDay: today,
-    startTime: '08:00',
-    endDay: today,
-    endTime: '18:00',
+  const [span, setSpan] = useState<Span>({
+    start: { day: today, time: '08:00' },
+    end: { day: today, time: '18:00' },
   });
   const [unit, setUnit] = useState('');
   const [number, setNumber] = useState('');
   const [reason, setReason] = useState('');
   const [isSent, setSent] = useState(false);
-  const [start, end] = [`${times.startDay}T${times.startTime}`, `${times.endDay}T${times.endTime}`];
-  const isTyped = timeOf(times.startTime) !== undefined && timeOf(times.endTime) !== undefined;
-  const isWrong = !isTyped || end <= start;
+  const times = spanTimes(span);
   const count = number.trim() === '' ? null : Number(number.replace(',', '.'));
   const isNumber = count === null || count > 0;
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: (accept: readonly string[]) =>
+    mutationFn: ({ sent, accept }: Closing) =>
       sendChange(
         {
           do: 'close',
           hall: id,
-          start,
-          end,
+          ...sent,
           reason: reason.trim(),
           unit: unit === '' ? null : unit,
           number: isCounted && unit === '' ? count : null,
@@ -58,18 +58,15 @@ export function ClosingForm({ id, name, units, isCounted }: ClosingFormProps) {
       showNotice(t('done', { name }));
       setReason('');
       setSent(false);
-      await client.invalidateQueries({ queryKey: ['planning'] });
+      await refreshPlan(client);
     },
   });
   const found = error instanceof RequestError && error.code === 'double-booking' ? error.errors : undefined;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     setSent(true);
-    if (!isWrong && isNumber) mutate((found ?? []).map(({ keyword }) => keyword));
-  };
-  const change = (next: Partial<typeof times>) => {
-    reset();
-    setTimes({ ...times, ...next });
+    if (times !== undefined && isNumber)
+      mutate({ sent: times, accept: (found ?? []).map(({ keyword }) => keyword) });
   };
   return (
     <form onSubmit={submit} noValidate>
@@ -82,25 +79,13 @@ export function ClosingForm({ id, name, units, isCounted }: ClosingFormProps) {
           autoComplete="off"
           onChange={({ currentTarget }) => setReason(currentTarget.value)}
         />
-        <Group gap="sm" grow align="flex-start">
-          <DayField
-            label={t('startDay')}
-            value={times.startDay}
-            onChange={(startDay) =>
-              // The last day follows the first as long as both are the same.
-              change({ startDay, ...(times.endDay === times.startDay ? { endDay: startDay } : {}) })
-            }
-          />
-          <TimeInput
-            label={t('startTime')}
-            value={times.startTime}
-            onChange={(startTime) => change({ startTime })}
-          />
-        </Group>
-        <Group gap="sm" grow align="flex-start">
-          <DayField label={t('endDay')} value={times.endDay} onChange={(endDay) => change({ endDay })} />
-          <TimeInput label={t('endTime')} value={times.endTime} onChange={(endTime) => change({ endTime })} />
-        </Group>
+        <SpanFields
+          value={span}
+          onChange={(next) => {
+            reset();
+            setSpan(next);
+          }}
+        />
         {units.length > 0 && (
           <NativeSelect
             label={t('unit')}
@@ -122,11 +107,7 @@ export function ClosingForm({ id, name, units, isCounted }: ClosingFormProps) {
             onChange={({ currentTarget }) => setNumber(currentTarget.value)}
           />
         )}
-        {isSent && isWrong && (
-          <Text size="sm" c="var(--mantine-color-error)" role="alert">
-            {t('wrong')}
-          </Text>
-        )}
+        {isSent && times === undefined && <WrongSpan />}
         {found !== undefined && (
           <List size="sm" role="alert">
             {found.map(({ keyword, detail }) => (

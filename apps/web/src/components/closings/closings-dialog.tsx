@@ -5,6 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
 import { showNotice } from '../../lib/notice.ts';
+import { PLANNING, refreshPlan } from '../../lib/refresh-plan.ts';
 import { showDay } from '../../lib/times.ts';
 import { Dialog } from '../dialog.tsx';
 import { ErrorNotice } from '../error-notice.tsx';
@@ -23,7 +24,7 @@ interface ClosingsDialogProps {
 export function ClosingsDialog({ id, name, onClose }: ClosingsDialogProps) {
   const { t } = useTexts();
   const { data, error } = useQuery({
-    queryKey: ['planning', 'closures', id],
+    queryKey: [PLANNING, 'closures', id],
     queryFn: ({ signal }) => call('GET /app/api/planning/closures', { query: { thing: id }, signal }),
   });
   return (
@@ -61,7 +62,7 @@ function Line({ closing, name, mayOpen }: LineProps) {
     mutationFn: () => sendChange({ do: 'open', closure: closing.id }),
     onSuccess: async () => {
       showNotice(t('opened', { name }));
-      await client.invalidateQueries({ queryKey: ['planning'] });
+      await refreshPlan(client);
     },
   });
   const moment = (wall: string) => `${showDay(wall.slice(0, 10), i18n.language)}, ${wall.slice(11)}`;

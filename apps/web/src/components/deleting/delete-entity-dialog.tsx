@@ -5,6 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { refreshPlan } from '../../lib/refresh-plan.ts';
 import { refusalText } from '../../lib/refusal-text.ts';
 import { deleteWhole, deletionQuery, type Members } from '../../lib/trash.ts';
 import { Dialog } from '../dialog.tsx';
@@ -34,6 +35,7 @@ export function DeleteEntityDialog({ kind, id, name, onDeleted, onClose }: Delet
     mutationFn: (along: string) => deleteWhole(kind, id, { along, members }),
     onSuccess: async () => {
       const { href } = router.state.location;
+      void refreshPlan(client);
       await client.invalidateQueries({ queryKey: ['collection'] });
       await client.invalidateQueries({ queryKey: ['trash'] });
       await onDeleted();

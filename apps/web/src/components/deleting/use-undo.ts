@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { showNotice } from '../../lib/notice.ts';
+import { refreshPlan } from '../../lib/refresh-plan.ts';
 import { restoreEntity } from '../../lib/trash.ts';
 import { useErrorText } from '../use-error-text.ts';
 import { useTexts } from './texts.ts';
@@ -24,8 +25,9 @@ export function useUndo() {
       });
       return;
     }
-    for (const queryKey of [['collection'], ['entity'], ['planning'], ['trash']])
+    for (const queryKey of [['collection'], ['entity'], ['trash']])
       void client.invalidateQueries({ queryKey });
+    void refreshPlan(client);
     showNotice(t('restored', { name }));
     void router.navigate({ href });
   }

@@ -6,6 +6,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Json } from '../../lib/entities.ts';
 import { choicesQuery, createEntity } from '../../lib/entity-values.ts';
+import { refreshPlan } from '../../lib/refresh-plan.ts';
 import type { Values } from '../../lib/use-edit.ts';
 import { Dialog } from '../dialog.tsx';
 import { ErrorNotice } from '../error-notice.tsx';
@@ -45,6 +46,7 @@ export function NewEntityDialog({ kind, preset = NOTHING, onMade, onClose }: New
             id.current = await createEntity(kind, values, signal, stance);
           }}
           onSaved={async () => {
+            void refreshPlan(client);
             await client.invalidateQueries({ queryKey: ['collection'] });
             await onMade(id.current);
           }}

@@ -6,6 +6,7 @@ import { InPlace } from '../../components/editing/in-place.tsx';
 import { JsonValue } from '../../components/json-value.tsx';
 import { valueTypeIn } from '../../lib/custom-fields.ts';
 import { isObject, type JsonObject, textOf } from '../../lib/entities.ts';
+import { refreshPlan } from '../../lib/refresh-plan.ts';
 import { AttachmentLink } from './attachment-list.tsx';
 import { controlOf, leavesOf, loadCustomData, saveCustomData } from './custom-data-fields.ts';
 import { useTexts } from './texts.ts';
@@ -26,6 +27,7 @@ function useCustomSource(kind: EditableKind, id: string, field: JsonObject): Edi
     save: (changed, signal) => saveCustomData(kind, id, leavesOf([field]), changed, signal),
     onSaved: async () => {
       void client.invalidateQueries({ queryKey: ['collection'] });
+      void refreshPlan(client);
       await client.invalidateQueries({ queryKey: ['entity', kind, id] });
     },
     of: { kind, id },

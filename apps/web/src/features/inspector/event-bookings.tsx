@@ -14,6 +14,7 @@ import { ErrorNotice } from '../../components/error-notice.tsx';
 import { MomentControl } from '../../components/field-controls.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { isObject, type JsonObject, propertyQuery, textOf } from '../../lib/entities.ts';
+import { refreshPlan } from '../../lib/refresh-plan.ts';
 import { mayWrite, useSession } from '../../lib/session.ts';
 import { showShortDay } from '../../lib/times.ts';
 import {
@@ -53,6 +54,7 @@ export function EventBookings({ kind, id, entity }: EventBookingsProps) {
   const close = () => setAction(undefined);
   const done = async () => {
     void client.invalidateQueries({ queryKey: ['collection'] });
+    void refreshPlan(client);
     await client.invalidateQueries({ queryKey: ['entity', kind, id] });
     close();
   };

@@ -5,6 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { EntityForm } from '../../components/editing/entity-form.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { loadValues, saveValues } from '../../lib/entity-values.ts';
+import { refreshPlan } from '../../lib/refresh-plan.ts';
 
 interface FieldsFormProps {
   readonly kind: EditableKind;
@@ -37,6 +38,7 @@ export function FieldsForm({ kind, id, onSaved, onCancel }: FieldsFormProps) {
       save={(changed, signal, stance) => saveValues(kind, id, changed, signal, stance)}
       onSaved={async () => {
         void client.invalidateQueries({ queryKey: ['collection'] });
+        void refreshPlan(client);
         await client.invalidateQueries({ queryKey: ['entity', kind, id] });
         await onSaved();
       }}

@@ -7,6 +7,7 @@ import { DoubleBooking } from '../../components/editing/double-booking.tsx';
 import { FormOutcome } from '../../components/form-outcome.tsx';
 import { collectionPath, dataPath, type JsonObject, type Page, textOf } from '../../lib/entities.ts';
 import { createEntity } from '../../lib/entity-values.ts';
+import { refreshPlan } from '../../lib/refresh-plan.ts';
 import { request } from '../../lib/request.ts';
 import { useEdit } from '../../lib/use-edit.ts';
 import type { BookingGroup } from './booking-groups.ts';
@@ -99,6 +100,7 @@ export function QuickBooking({ owner, group, onClose }: QuickBookingProps) {
     },
     onSaved: async () => {
       void client.invalidateQueries({ queryKey: ['collection'] });
+      void refreshPlan(client);
       await client.invalidateQueries({ queryKey: ['entity', owner.kind, owner.id] });
       onClose();
     },

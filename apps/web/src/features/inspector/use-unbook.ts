@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useErrorText } from '../../components/use-error-text.ts';
 import { showNotice } from '../../lib/notice.ts';
+import { refreshPlan } from '../../lib/refresh-plan.ts';
 import { deleteWhole, deletionQuery } from '../../lib/trash.ts';
 import { useTexts } from './texts.ts';
 
@@ -24,7 +25,8 @@ export function useUnbook() {
     } catch (error) {
       showNotice(error instanceof Error ? errorText(error) : undefined);
     }
-    for (const queryKey of [['collection'], ['entity'], ['planning'], ['trash']])
+    for (const queryKey of [['collection'], ['entity'], ['trash']])
       void client.invalidateQueries({ queryKey });
+    void refreshPlan(client);
   };
 }

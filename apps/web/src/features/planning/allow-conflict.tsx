@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { useErrorText } from '../../components/use-error-text.ts';
 import { call } from '../../lib/call.ts';
+import { refreshPlan } from '../../lib/refresh-plan.ts';
 import { useOnline } from '../../lib/use-online.ts';
 import { isOpen } from './conflict-order.ts';
 import { dayText, planningDay, wallMinutes } from './days.ts';
@@ -11,7 +12,6 @@ import { useDesk } from './desk.tsx';
 import { useListTexts } from './lists-texts.ts';
 import { tell } from './messages.ts';
 import type { Conflict } from './plan.ts';
-import { refreshPlan } from './requests.ts';
 import { useTexts } from './texts.ts';
 
 /** As many days as the server looks through at once. */

@@ -2,12 +2,12 @@
 import { NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { Dialog } from '../../components/dialog.tsx';
+import { type Span, SpanFields, spanTimes, WrongSpan } from '../../components/span/span-fields.tsx';
 import { hallName } from './card-text.ts';
 import { type DayNumber, dayText } from './days.ts';
 import { useDesk } from './desk.tsx';
 import { DialogButtons } from './dialog-buttons.tsx';
 import type { Change } from './requests.ts';
-import { type Span, SpanFields, spanTimes, WrongSpan } from './span-fields.tsx';
 import { useTexts } from './texts.ts';
 import { useVerdict } from './use-verdict.ts';
 import { useVerdictText } from './verdict-text.ts';

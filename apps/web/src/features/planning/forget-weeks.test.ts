@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
+import { PLANNING } from '../../lib/refresh-plan.ts';
 import { forgetWeeks, MOST_KEPT } from './forget-weeks.ts';
-import { PLANNING } from './requests.ts';
 
 const keyOf = (week: number): readonly unknown[] => [PLANNING, 'uses', week, '', ''];
 

@@ -1,6 +1,6 @@
 /** Bounds how many weeks out of sight are kept: whoever leaps through years would keep hundreds of them. */
 import type { QueryClient } from '@tanstack/react-query';
-import { PLANNING } from './requests.ts';
+import { PLANNING } from '../../lib/refresh-plan.ts';
 
 /** A year and some more, so that the way back is shown at once. */
 export const MOST_KEPT = 60;

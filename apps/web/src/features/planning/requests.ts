@@ -1,8 +1,8 @@
 /** Requests of the planning pages. */
 import type { ApplicationWire } from '@callboard/contract';
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
-import { OPEN_CONFLICTS } from '../../lib/changes.ts';
+import { PLANNING } from '../../lib/refresh-plan.ts';
 import { type DayNumber, dayText } from './days.ts';
 import { createWeekLoader } from './load-weeks.ts';
 import { decodeUses, type PlanningInfo, type PlanningUses, type WeekPlan } from './plan.ts';
@@ -14,16 +14,8 @@ export type Outcome = ApplicationWire<'PlanningOutcome'>;
 export type Verdict = ApplicationWire<'PlanningVerdict'>;
 export type RecentOperation = ApplicationWire<'PlanningOperations'>['operations'][number];
 export type Option = ApplicationWire<'PlanningOptions'>['options'][number];
+export type ResponsiblePerson = ApplicationWire<'PlanningResponsible'>['events'][number]['people'][number];
 export type Request = ApplicationWire<'PlanningOptions'>['requests'][number];
-
-/** First part of the key of every planning query: a change makes all of them stale. */
-export const PLANNING = 'planning';
-
-/** Loads anew what the user has changed, and how many conflicts are left. */
-export async function refreshPlan(client: QueryClient): Promise<void> {
-  void client.invalidateQueries({ queryKey: [OPEN_CONFLICTS] });
-  await client.invalidateQueries({ queryKey: [PLANNING] });
-}
 
 export const infoQuery = queryOptions({
   queryKey: [PLANNING, 'halls', ''],

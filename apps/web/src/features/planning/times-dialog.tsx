@@ -2,12 +2,18 @@
 import { Stack } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { Dialog } from '../../components/dialog.tsx';
+import {
+  type Span,
+  SpanFields,
+  spanTimes,
+  splitWall,
+  WrongSpan,
+} from '../../components/span/span-fields.tsx';
 import { plannedName, whenText } from './card-text.ts';
 import { revisionOf } from './changes.ts';
 import { useDesk } from './desk.tsx';
 import { DialogButtons } from './dialog-buttons.tsx';
 import type { PlannedEvent } from './plan.ts';
-import { type Span, SpanFields, spanTimes, splitWall, WrongSpan } from './span-fields.tsx';
 import { useTexts } from './texts.ts';
 
 interface TimesDialogProps {

@@ -92,6 +92,7 @@ export function Toolbar({ top, error, onGo, onCreate, hasKeys = false, hasHalls 
             size={36}
             aria-label={t('filter')}
             aria-expanded={isFiltered}
+            data-search
             onClick={() => setOpened(!isOpened)}
           >
             <ListFilter size={18} aria-hidden />

@@ -6,6 +6,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useErrorText } from '../../components/use-error-text.ts';
 import { randomId } from '../../lib/random-id.ts';
+import { PLANNING, refreshPlan } from '../../lib/refresh-plan.ts';
 import { isUnreachable, RequestError } from '../../lib/request.ts';
 import { sessionEndedQuery } from '../../lib/session.ts';
 import { useOnline } from '../../lib/use-online.ts';
@@ -19,8 +20,6 @@ import {
   type Operation,
   type Option,
   type Outcome,
-  PLANNING,
-  refreshPlan,
   sendOperation,
   undoOperation,
   type Verdict,

@@ -10,6 +10,7 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { SettingsFrame } from '../../components/settings-frame.tsx';
 import { showNotice } from '../../lib/notice.ts';
+import { refreshPlan } from '../../lib/refresh-plan.ts';
 import { useSession } from '../../lib/session.ts';
 import { deleteForGood, restoreEntity, type TrashEntry, trashQuery } from '../../lib/trash.ts';
 import { EntryTable } from './entry-table.tsx';
@@ -37,11 +38,10 @@ export function TrashPage() {
   const days = data?.pages[0]?.days ?? 0;
   const close = () => setDoing(undefined);
   const isRestored = () =>
-    Promise.all(
-      [['trash'], ['collection'], ['entity'], ['planning']].map((queryKey) =>
-        client.invalidateQueries({ queryKey }),
-      ),
-    );
+    Promise.all([
+      refreshPlan(client),
+      ...[['trash'], ['collection'], ['entity']].map((queryKey) => client.invalidateQueries({ queryKey })),
+    ]);
   const restored = ({ name }: TrashEntry) => {
     void isRestored();
     showNotice(t('restored', { name }));

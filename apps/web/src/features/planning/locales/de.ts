@@ -138,12 +138,7 @@ export const planningDe: PlanningTexts = {
   },
   times: {
     title: 'Zeiten von {{name}}',
-    startDay: 'Beginn: Tag',
-    startTime: 'Beginn: Uhrzeit',
-    endDay: 'Ende: Tag',
-    endTime: 'Ende: Uhrzeit',
     submit: 'Speichern',
-    wrong: 'Das Ende muss nach dem Beginn liegen.',
   },
   confirm: {
     title: '{{name}} bestätigen',

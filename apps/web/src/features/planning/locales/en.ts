@@ -135,12 +135,7 @@ export const planningEn = {
   },
   times: {
     title: 'Times of {{name}}',
-    startDay: 'Start: day',
-    startTime: 'Start: time',
-    endDay: 'End: day',
-    endTime: 'End: time',
     submit: 'Save',
-    wrong: 'The end must be after the start.',
   },
   confirm: {
     title: 'Confirm {{name}}',

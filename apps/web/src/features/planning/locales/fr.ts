@@ -137,12 +137,7 @@ export const planningFr: PlanningTexts = {
   },
   times: {
     title: 'Heures de {{name}}',
-    startDay: 'Début : jour',
-    startTime: 'Début : heure',
-    endDay: 'Fin : jour',
-    endTime: 'Fin : heure',
     submit: 'Enregistrer',
-    wrong: 'La fin doit être après le début.',
   },
   confirm: {
     title: 'Confirmer {{name}}',

@@ -136,12 +136,7 @@ export const planningNl: PlanningTexts = {
   },
   times: {
     title: 'Tijden van {{name}}',
-    startDay: 'Begin: dag',
-    startTime: 'Begin: tijd',
-    endDay: 'Einde: dag',
-    endTime: 'Einde: tijd',
     submit: 'Opslaan',
-    wrong: 'Het einde moet na het begin liggen.',
   },
   confirm: {
     title: '{{name}} bevestigen',

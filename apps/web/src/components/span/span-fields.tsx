@@ -1,8 +1,9 @@
 /** Start and end of a span by the wall clock, each a day and a time. */
 import { Group, Text } from '@mantine/core';
-import { DayField } from '../../components/day-field.tsx';
-import { TimeInput } from '../../components/time-input.tsx';
-import { wallMinutes } from './days.ts';
+import { DAY } from '../../lib/times.ts';
+import { timeOf } from '../../lib/typed-values.ts';
+import { DayField } from '../day-field.tsx';
+import { TimeInput } from '../time-input.tsx';
 import { useTexts } from './texts.ts';
 
 interface Moment {
@@ -14,8 +15,9 @@ export function splitWall(text: string): Moment {
   return { day: text.slice(0, 10), time: text.slice(11, 16) };
 }
 
-function wallOf({ day, time }: Moment): string {
-  return `${day}T${time}`;
+/** Undefined while a part is missing or wrong. */
+function wallOf({ day, time }: Moment): string | undefined {
+  return DAY.test(day) && timeOf(time) !== undefined ? `${day}T${time}` : undefined;
 }
 
 export interface Span {
@@ -28,9 +30,8 @@ export function spanTimes({
   start,
   end,
 }: Span): { readonly start: string; readonly end: string } | undefined {
-  const times = { start: wallOf(start), end: wallOf(end) };
-  const [from, to] = [wallMinutes(times.start), wallMinutes(times.end)];
-  return from === undefined || to === undefined || to <= from ? undefined : times;
+  const [from, to] = [wallOf(start), wallOf(end)];
+  return from === undefined || to === undefined || to <= from ? undefined : { start: from, end: to };
 }
 
 interface SpanFieldsProps {
@@ -44,7 +45,7 @@ export function SpanFields({ value, onChange }: SpanFieldsProps) {
   return (
     <>
       <MomentFields
-        labels={{ day: t('times.startDay'), time: t('times.startTime') }}
+        labels={{ day: t('startDay'), time: t('startTime') }}
         value={start}
         onChange={(next) =>
           // The last day follows the first as long as both are the same.
@@ -52,7 +53,7 @@ export function SpanFields({ value, onChange }: SpanFieldsProps) {
         }
       />
       <MomentFields
-        labels={{ day: t('times.endDay'), time: t('times.endTime') }}
+        labels={{ day: t('endDay'), time: t('endTime') }}
         value={end}
         onChange={(next) => onChange({ start, end: next })}
       />
@@ -64,7 +65,7 @@ export function WrongSpan() {
   const { t } = useTexts();
   return (
     <Text size="sm" c="var(--mantine-color-error)" role="alert">
-      {t('times.wrong')}
+      {t('wrong')}
     </Text>
   );
 }
