@@ -2,6 +2,7 @@
 import { canWrite } from '../access/permissions.ts';
 import { forbidden } from '../access/refusals.ts';
 import { shownDays } from '../entities/derive.ts';
+import type { EditEffect } from '../entities/editing/editor.ts';
 import {
   heldBookings,
   movableBookings,
@@ -64,12 +65,13 @@ export async function edit(
   target: EventTarget,
   values: Values,
   bookingsStay = false,
-): Promise<void> {
+): Promise<EditEffect> {
   const { id } = await findEvent(bench, target);
   const { principal, editor, current } = bench;
   const edited = { principal, kind: 'event', id: target.event, bookingsStay } as const;
-  await editor.change({ ...edited, isCurrent: () => true }, values);
+  const effect = await editor.change({ ...edited, isCurrent: () => true }, values);
   current.add(id);
+  return effect;
 }
 
 async function move(bench: Workbench, change: ChangeOf<'move'>): Promise<void> {
@@ -145,20 +147,23 @@ async function retime(bench: Workbench, change: ChangeOf<'times'>): Promise<void
   if (more.length > 0)
     throw badValue('start', `“${event.name}” has a schedule of several entries: change those.`);
   const days = entry === undefined ? wholeDays(bench, change) : undefined;
-  if (days !== undefined) return edit(bench, change, days);
+  if (days !== undefined) return keepTimes(bench, await edit(bench, change, days));
   const shown = entry ?? { description: '', tag: null, displayStart: true, displayEnd: true };
-  await edit(bench, change, {
-    schedule: [
-      {
-        start: change.start,
-        end: change.end,
-        description: shown.description,
-        tag: shown.tag,
-        displaystart: shown.displayStart,
-        displayend: shown.displayEnd,
-      },
-    ],
-  });
+  const schedule = [
+    {
+      start: change.start,
+      end: change.end,
+      description: shown.description,
+      tag: shown.tag,
+      displaystart: shown.displayStart,
+      displayend: shown.displayEnd,
+    },
+  ];
+  keepTimes(bench, await edit(bench, change, { schedule }));
+}
+
+function keepTimes(bench: Workbench, { kept }: EditEffect): void {
+  bench.stayed.push(...kept);
 }
 
 /** Returns the days from day line to day line; undefined for other times. */

@@ -5,6 +5,7 @@ import { visibility } from '../access/permissions.ts';
 import type { Principal } from '../access/principal.ts';
 import { forbidden } from '../access/refusals.ts';
 import { createEntityEditor } from '../entities/editing/editor.ts';
+import { namesOfBooked } from '../entities/editing/moved-bookings.ts';
 import type { EditStore } from '../entities/editing/store.ts';
 import type { ReferenceSource } from '../model/reference-data.ts';
 import { type Clock, seconds } from '../platform/clock.ts';
@@ -22,7 +23,6 @@ import {
   recentOperations,
   UNDO_SECONDS,
 } from './recent-operations.ts';
-import { namesOfStayed } from './stayed-bookings.ts';
 import type { PlanningStore, PlanningTransaction, StoredOperation } from './store.ts';
 import { type Acceptance, type JudgedConflict, obstacles, type Verdict } from './verdict.ts';
 import type { PlanningChange, Workbench } from './workbench.ts';
@@ -159,7 +159,7 @@ export function createPlanningOperations({
         const announced = await announce(bench, operation.changes);
         const created = await carryOutAll(bench, writes, operation.changes);
         const verdict = await watch.finish(principal, operation);
-        const stayed = await namesOfStayed(bench);
+        const stayed = await namesOfBooked(transaction, principal, bench.stayed);
         const images = await recorder.images();
         const isUndoable = images !== undefined;
         const at = seconds(clock);

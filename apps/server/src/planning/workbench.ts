@@ -29,7 +29,7 @@ export interface Workbench {
   readonly now: number;
   /** Revisions that the operation itself has written: the sender's copy is as new as the stored one. */
   readonly current: Set<number>;
-  /** Bookings that should have moved with their event, and that the mover may not write. */
+  /** Bookings that keep times of their own: the mover may not write them, or the event alone has got other times. */
   readonly stayed: Entity<'resourcebooking'>[];
 }
 

@@ -2,8 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Thing } from '../api/api.ts';
 import { demoRecord, wireId } from '../api/demo-records.ts';
+import { recordLine } from '../builders/records.ts';
 import { ENGINES } from '../engines.ts';
-import { ADMIN, type Browser, useApplication } from './application.ts';
+import { ADMIN, type Browser, READER, useApplication } from './application.ts';
 
 const PATH = '/app/api/entities';
 const DATA = '/app/api/data';
@@ -21,12 +22,13 @@ const ITEM = reference(demoRecord('resource', ({ variety }) => variety === 'bulk
 const UNITS = reference(demoRecord('resource', ({ variety }) => variety === 'units'));
 
 interface Refused {
+  readonly kept?: readonly (string | null)[];
   readonly errors?: readonly { readonly keyword: string; readonly detail: string }[];
 }
 type Booked = Thing & { readonly children?: readonly Thing[] };
 
 describe.each(ENGINES)('an event that moves on %s', (engine) => {
-  const { browserOf } = useApplication(engine);
+  const { api, browserOf } = useApplication(engine);
 
   const make = async (by: Browser, kind: string, values: object): Promise<string> => {
     const { status, body } = await by.send<{ id: string }>(`${PATH}/${kind}`, {
@@ -116,20 +118,53 @@ describe.each(ENGINES)('an event that moves on %s', (engine) => {
     expect(await spanOf(admin, fixed)).toEqual(['2027-03-27T14:00:00+01:00', '2027-03-27T23:30:00+01:00']);
   });
 
-  it('keeps the times of a booking that has its own when only the schedule changes', async () => {
+  it('keeps the times of a booking that has its own when only the schedule changes, and names it', async () => {
     const admin = await browserOf(ADMIN);
     const event = await concert(admin);
     const timed = { event, resource: ITEM, start: '2027-03-27T14:00', end: '2027-03-27T23:30' };
     const booking = await make(admin, 'resourcebooking', timed);
     const later = [entry('2027-03-27T20:30', '2027-03-27T23:00')];
-    expect((await change(admin, 'event', event.id, { schedule: later })).status).toBe(204);
+    expect(await change(admin, 'event', event.id, { schedule: later })).toMatchObject({
+      ...{ status: 200, body: { kept: [ITEM.name] } },
+    });
     expect(await spanOf(admin, booking)).toEqual(['2027-03-27T14:00:00+01:00', '2027-03-27T23:30:00+01:00']);
+    const longer = [entry('2027-03-27T20:30', '2027-03-27T23:15')];
+    expect((await change(admin, 'event', event.id, { schedule: longer })).status).toBe(204);
+    expect((await change(admin, 'event', event.id, { schedule: later })).status).toBe(204);
     expect((await change(admin, 'resourcebooking', booking, { start: null, end: null })).status).toBe(204);
     expect(await spanOf(admin, booking)).toEqual(['2027-03-27T20:30:00+01:00', '2027-03-27T23:00:00+01:00']);
     expect((await change(admin, 'resourcebooking', booking, { start: '2027-03-27T18:00' })).status).toBe(204);
     expect(await spanOf(admin, booking)).toEqual(['2027-03-27T18:00:00+01:00', '2027-03-27T23:00:00+01:00']);
-    expect((await change(admin, 'event', event.id, { schedule: EVENING })).status).toBe(204);
+    expect((await change(admin, 'event', event.id, { schedule: EVENING })).body.kept).toEqual([ITEM.name]);
     expect(await spanOf(admin, booking)).toEqual(['2027-03-27T18:00:00+01:00', '2027-03-27T23:00:00+01:00']);
+  });
+
+  it('names the bookings with times of their own that the mover may not write, or something unseen', async () => {
+    const { transfer, writer } = api.storage;
+    const [admin, reader] = [await browserOf(ADMIN), await browserOf(READER)];
+    const event = await concert(admin);
+    const timed = { event, resource: ITEM, start: '2027-03-27T14:00', end: '2027-03-27T23:30' };
+    const fixed = await make(admin, 'resourcebooking', timed);
+    const [user] = (await transfer.all('user')).filter(({ login }) => login === READER);
+    const groups = (await transfer.all('usergroup')).filter(({ id }) => user?.userGroupIds.includes(id));
+    const allow = (read: 'all' | 'none') =>
+      writer.write({
+        records: groups.map((group) => {
+          const all = { read: 'all', write: 'all' } as const;
+          const kinds = {
+            ...group.permissions.kinds,
+            event: all,
+            resourcebooking: { read, write: 'none' } as const,
+          };
+          return recordLine('usergroup', { ...group, permissions: { ...group.permissions, kinds } });
+        }),
+      });
+    await allow('all');
+    expect((await change(reader, 'event', event.id, SUNDAY)).body).toEqual({ kept: [ITEM.name] });
+    await allow('none');
+    expect((await change(reader, 'event', event.id, SATURDAY)).body).toEqual({ kept: [null] });
+    expect(await spanOf(admin, fixed)).toEqual(['2027-03-27T14:00:00+01:00', '2027-03-27T23:30:00+01:00']);
+    await writer.write({ records: groups.map((group) => recordLine('usergroup', group)) });
   });
 
   it('keeps name, days, group and locations while its status locks it', async () => {

@@ -115,7 +115,8 @@ describe.each(pageEngines('postgres'))('the page of an event on %s', (engine) =>
   });
 
   it('gets another time with at most two clicks', async () => {
-    const { page, mishaps } = await visit.openAs('admin', `/event/${await createQuietEvent(visit, true)}`);
+    const id = await createQuietEvent(visit, true);
+    const { page, mishaps } = await visit.openAs('admin', `/event/${id}`);
     await page.getByText('19:30–22:00').first().waitFor();
     const clicks = await countClicks(page);
     await change(page, 'Times').click();
@@ -127,6 +128,26 @@ describe.each(pageEngines('postgres'))('the page of an event on %s', (engine) =>
       .first()
       .waitFor();
     await expect.poll(() => clicks()).toBeLessThanOrEqual(2);
+
+    const item = demoRecord('resource', ({ variety }) => variety === 'bulk');
+    const call = buildRecord('resourcebooking', {
+      ...{
+        eventId: Number.parseInt(id, 10),
+        eventKind: 'event',
+        resourceId: item.id,
+        variety: 'bulk',
+        number: 1,
+      },
+      ...{ followsEvent: false, start: DAY * 86_400 + 16 * 3_600, end: DAY * 86_400 + 20 * 3_600 },
+    });
+    await visit.server.storage.writer.write({ records: [recordLine('resourcebooking', call)] });
+    await change(page, 'Times').click();
+    await page.getByLabel('From', { exact: true }).fill('19.00');
+    await page.keyboard.press('Enter');
+    await page
+      .getByRole('status')
+      .getByText(`Saved. Bookings with times of their own keep them: ${item.name}.`)
+      .waitFor();
     expect(mishaps).toEqual([]);
   });
 

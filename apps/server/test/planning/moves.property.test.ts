@@ -222,6 +222,24 @@ describe.each(ENGINES)('an event that moves on %s', (engine) => {
     await remove(planned);
   });
 
+  it('says which bookings keep times of their own when only the event begins at another time', async () => {
+    const [change = 0] = CHANGES;
+    const evening = { from: 1_170, to: 1_320 };
+    const planned = await plan({ change, day: 30, schedule: [evening], fixed: [evening], tasks: [] });
+    const [, name] = venue.lines.flatMap(({ kind, record }) => (kind === 'location' ? record.name : []));
+    const event = formatId(planned.event.id, planned.event.created);
+    const day = wallOf((await stored()).event.start ?? 0)
+      .toString()
+      .slice(0, 10);
+    const retime = async (start: string, end: string) => {
+      const times: PlanningChange = { do: 'times', event, start: `${day}T${start}`, end: `${day}T${end}` };
+      return (await planning.node.operations.carryOut(venue.principal, operationOf([times]))).stayed;
+    };
+    expect(await retime('18:00', '22:00')).toEqual([name]);
+    expect(await retime('18:00', '21:00')).toEqual([]);
+    await remove(planned);
+  });
+
   async function checkMove(
     { days, minutes, withTasks, withBookings, ...given }: Move,
     planned: Planned,

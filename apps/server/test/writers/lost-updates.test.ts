@@ -67,7 +67,7 @@ describe.each(ENGINES)('on %s', (engine) => {
   it('a saved cost model and a change of its resource are both kept', async () => {
     const resource = buildRecord('resource', { resourceGroupId: resourceGroup.id });
     await add(['resource', resource]);
-    let change: Promise<void> | undefined;
+    let change: Promise<unknown> | undefined;
     const store: Storage['costModels'] = {
       ...storage.costModels,
       change: (work) =>

@@ -70,14 +70,14 @@ export async function loadValues(
   return { value: value.values, tag };
 }
 
-/** Throws RequestError. */
+/** Returns what an event that begins at another time left behind, if anything. Throws RequestError. */
 export function saveValues(
   kind: EditableKind,
   id: string,
   { value, tag }: TaggedValue<Values>,
   signal: AbortSignal,
   stance: Stance = {},
-): Promise<undefined> {
+): Promise<ApplicationWire<'ChangedEntity'> | undefined> {
   return call('PATCH /app/api/entities/{kind}/{id}', {
     path: { kind, id },
     body: { values: value, ...stance },

@@ -58,8 +58,8 @@ interface EditOptions {
   readonly save: (changed: TaggedValue<Values>, signal: AbortSignal, stance: Stance) => Promise<unknown>;
   /** Runs as part of saving. If the form stays open, it continues with the returned values. */
   readonly onSaved: () => Promise<TaggedValue<Values>> | Promise<void>;
-  /** Says what was saved; left out: that something was. */
-  readonly notice?: string;
+  /** Says what was saved, or returns it when it is; undefined: that something was. */
+  readonly notice?: string | (() => string | undefined);
   /** Offered beside the notice. */
   readonly action?: NoticeAction;
 }
@@ -97,7 +97,7 @@ export function useEdit({ start, load, save, onSaved, notice, action }: EditOpti
       setConflicts(undefined);
       if (saved === undefined) return;
       const next = await onSaved();
-      showNotice(notice, action);
+      showNotice(typeof notice === 'function' ? notice() : notice, action);
       if (next === undefined) return;
       setBase(next);
       // Keep what was typed during the save.

@@ -11,11 +11,8 @@ type Calls = {
 export type ApplicationCall = keyof Calls;
 
 /** JSON of the response; undefined where there is no body. */
-export type CallAnswer<C extends ApplicationCall> = Calls[C]['answers'][0] extends {
-  readonly schema: infer S extends TSchema;
-}
-  ? Static<S>
-  : undefined;
+export type CallAnswer<C extends ApplicationCall> = AnswerOf<Calls[C]['answers'][number]>;
+type AnswerOf<A> = A extends { readonly schema: infer S extends TSchema } ? Static<S> : undefined;
 
 type WordsOf<Path> = Path extends `${string}{${infer Word}}${infer Rest}` ? Word | WordsOf<Rest> : never;
 type Input<Name extends string, Value> = { readonly [N in Name]: Value };

@@ -16,6 +16,15 @@ const ChangedValuesShape = shape(
   },
   'What is to be changed; what is left out stays.',
 );
+const ChangedEntityShape = shape(
+  {
+    kept: listOf(
+      nullable(text('Name of what is booked; null: the user may not see it.')),
+      'The first things that are booked for it at times of their own, which they keep.',
+    ),
+  },
+  'What did not follow an event that begins at another time.',
+);
 const CreatedEntityShape = shape({ id: Id }, 'A new entity.');
 
 const Choice = shape({ id: Id, name: text('As people call it.') }, 'Something that can be referred to.');
@@ -112,6 +121,7 @@ export const ENTITY_SHAPES = {
   EntityValues: EntityValuesShape,
   ChangedValues: ChangedValuesShape,
   CreatedEntity: CreatedEntityShape,
+  ChangedEntity: ChangedEntityShape,
   Choices: ChoicesShape,
   EntityRights: EntityRightsShape,
   EntityDeletion: DeletionShape,
@@ -189,7 +199,7 @@ export const ENTITY_OPERATIONS = {
     about: 'Changes fields of an entity, if it still is what If-Match says.',
     body: ChangedValuesShape,
     bodySize: 'document',
-    answers: [{ status: 204 }],
+    answers: [{ status: 204 }, { status: 200, schema: ChangedEntityShape }],
     errors: ['not-found', ...VALUE_ERRORS, 'precondition-failed'],
   },
   deleteEntity: {

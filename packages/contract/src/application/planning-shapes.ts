@@ -218,7 +218,7 @@ const PlanningOutcomeShape = shape(
     undoable: flag('Whether it can be undone now.'),
     stayed: listOf(
       nullable(text('Name of what is booked; null: the user may not see it.')),
-      'Bookings with times of their own that should have moved along, and that the user may not write.',
+      'The first bookings that keep times of their own: the user may not write them, or only the event was given other times.',
     ),
   },
   'What was done.',

@@ -9,7 +9,7 @@ import type { Principal } from '../../access/principal.ts';
 import { forbidden, missing } from '../../access/refusals.ts';
 import type { Change } from '../../model/change.ts';
 import { newRecord } from '../../model/new-record.ts';
-import type { Fields } from '../../model/records.ts';
+import type { Entity, Fields } from '../../model/records.ts';
 import type { ReferenceData, ReferenceSource } from '../../model/reference-data.ts';
 import type { RecordLine } from '../../model/writer.ts';
 import { recordLine } from '../../model/writer.ts';
@@ -25,6 +25,7 @@ import {
 } from './deletion.ts';
 import { changeOf, changesOfWholes, type EditableRecord, formOf } from './entity-history.ts';
 import { rulesOf } from './kinds.ts';
+import { namesOfBooked } from './moved-bookings.ts';
 import { Problems } from './problems.ts';
 import { applyValues, findReferred, presentFields, type Values, visibleFields } from './record-values.ts';
 import type { Draft } from './rules.ts';
@@ -34,6 +35,11 @@ export interface EditResult {
   readonly values: Values;
   readonly id: number;
   readonly revision: number;
+}
+
+export interface EditEffect {
+  /** The first bookings that keep times of their own although the event begins at another time. */
+  readonly kept: readonly Entity<'resourcebooking'>[];
 }
 
 export interface Target extends EditSender {
@@ -69,8 +75,13 @@ export interface EntityEditor {
   units(principal: Principal, id: string): Promise<readonly Fields<'resourceinstance'>[]>;
   /** Creates an entity and returns its id. Fields that are left out are empty. */
   create(target: Target, values: Values): Promise<string>;
+  /** Returns the names of the first things that are booked, each once; null for what the user may not see. */
+  namesOfBooked(
+    principal: Principal,
+    bookings: readonly Entity<'resourcebooking'>[],
+  ): Promise<readonly (string | null)[]>;
   /** Changes the entity. A change without effect leaves no trace. Also throws `precondition-failed`. */
-  change(target: ExistingTarget, values: Values): Promise<void>;
+  change(target: ExistingTarget, values: Values): Promise<EditEffect>;
   /** Deletes the entity with what hangs on it, as far as the user knows that; throws `in-use` or `locked`. */
   remove(
     target: ExistingTarget,
@@ -202,6 +213,9 @@ export function createEntityEditor({ store, reference, clock }: EditorOptions): 
         return reader.unitsOf((await show(reader, { principal, kind, id })).entity.id);
       }),
 
+    namesOfBooked: (principal, bookings) =>
+      store.look((reader) => namesOfBooked(reader, principal, bookings)),
+
     async create(target, values) {
       const { principal, kind } = target;
       if (visibility(principal, kind, 'write') === 'none') throw forbidden('write', kind);
@@ -219,11 +233,13 @@ export function createEntityEditor({ store, reference, clock }: EditorOptions): 
 
     async change(target, values) {
       const data = await reference.current();
-      await store.edit(target.kind, target, async (transaction) => {
+      return store.edit(target.kind, target, async (transaction) => {
         const entity = await open(transaction, target);
         const made = await draft(data, transaction, target, entity, values, false);
         checkCurrent(target, entity);
+        const kept = (await rulesOf(target.kind).keeping?.(made)) ?? [];
         await write(data, target, made);
+        return { kept };
       });
     },
 

@@ -1,10 +1,11 @@
 /** Bookings with times of their own, which move with their event. */
-import { canWrite } from '../../access/permissions.ts';
+import { TARGETS } from '@callboard/contract';
+import { canRead, canWrite, type PermissionHolder } from '../../access/permissions.ts';
 import type { Principal } from '../../access/principal.ts';
 import type { Entity } from '../../model/records.ts';
 import type { RecordLine } from '../../model/writer.ts';
 import { shiftSpan, type Zone } from '../../platform/time-zone.ts';
-import type { EditTransaction } from './store.ts';
+import type { EditReader, EditTransaction } from './store.ts';
 
 /** Maximum number of bookings that one edit moves. */
 const MOST_BOOKINGS = 5_000;
@@ -32,6 +33,39 @@ export async function heldBookings(
 ): Promise<readonly Entity<'resourcebooking'>[]> {
   const bookings = await transaction.timedBookingsOf(eventId, MOST_BOOKINGS);
   return bookings.filter((booking) => !canWrite(principal, 'resourcebooking', booking));
+}
+
+/** Maximum number of bookings that are looked at to name those that keep their times. */
+const MOST_KEPT = 200;
+/** Maximum number of names. */
+const MOST_NAMED = 20;
+
+/** Returns the first bookings of the event that have times of their own, by id. */
+export function keptBookings(
+  { transaction }: Pick<Mover, 'transaction'>,
+  eventId: number,
+): Promise<readonly Entity<'resourcebooking'>[]> {
+  return transaction.timedBookingsOf(eventId, MOST_KEPT);
+}
+
+/** Returns the names of the first things that are booked, each once; null for what the reader may not see. */
+export async function namesOfBooked(
+  reader: Pick<EditReader, 'records'>,
+  principal: PermissionHolder,
+  bookings: readonly Entity<'resourcebooking'>[],
+): Promise<readonly (string | null)[]> {
+  if (bookings.length === 0) return [];
+  const ids = [...new Set(bookings.map(({ resourceId }) => resourceId))].slice(0, MOST_NAMED);
+  const seen = new Set(
+    bookings
+      .filter((booking) => canRead(principal, 'resourcebooking', booking))
+      .map(({ resourceId }) => resourceId),
+  );
+  const names = new Map<number, string>();
+  for (const kind of TARGETS.bookable.kinds)
+    for (const [id, thing] of await reader.records(kind, ids))
+      if (seen.has(id) && canRead(principal, kind, thing)) names.set(id, thing.name);
+  return ids.map((id) => names.get(id) ?? null);
 }
 
 /** Returns the line that moves a booking by seconds of the wall clock; `revision` is the stored one. */

@@ -5,7 +5,7 @@
 import type { EditableKind } from '@callboard/contract';
 import type { Owner } from '../../access/permissions.ts';
 import type { Principal } from '../../access/principal.ts';
-import type { Fields } from '../../model/records.ts';
+import type { Entity, Fields } from '../../model/records.ts';
 import type { RecordLine } from '../../model/writer.ts';
 import type { AppError } from '../../platform/errors.ts';
 import type { PlanningDays, Zone } from '../../platform/time-zone.ts';
@@ -44,6 +44,8 @@ export interface KindRules<K extends EditableKind> {
   readonly complete?: (draft: Draft<K>) => Promise<void> | void;
   /** Returns the records to write together with it: parts that follow from it. */
   readonly alongWith?: (draft: Draft<K>) => Promise<readonly RecordLine[]>;
+  /** Returns the bookings that keep their times although the entity begins at another time. */
+  readonly keeping?: (draft: Draft<K>) => Promise<readonly Entity<'resourcebooking'>[]>;
   /** Returns the wholes that it is a part of; their histories tell when it is made and deleted. */
   readonly wholes?: (entity: Fields<K>) => readonly Whole[];
   /** Returns why the entity cannot be deleted by itself; undefined when it can. */

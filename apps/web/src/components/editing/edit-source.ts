@@ -2,11 +2,12 @@
 import { type EditableKind, editableFields } from '@callboard/contract';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Json } from '../../lib/entities.ts';
-import { loadValues, saveValues } from '../../lib/entity-values.ts';
+import { loadValues } from '../../lib/entity-values.ts';
 import { refreshPlan } from '../../lib/refresh-plan.ts';
 import type { TaggedValue } from '../../lib/request.ts';
 import type { Stance, Values } from '../../lib/use-edit.ts';
 import { sentValue } from './field-control.tsx';
+import { useTellingSave } from './telling-save.ts';
 
 export interface EditSource {
   /** Undefined until they are loaded; an edit then loads them itself. */
@@ -14,6 +15,8 @@ export interface EditSource {
   /** Throws RequestError, as does `save`. */
   readonly load: (signal?: AbortSignal) => Promise<TaggedValue<Values>>;
   readonly save: (changed: TaggedValue<Values>, signal: AbortSignal, stance: Stance) => Promise<unknown>;
+  /** Returns the notice of the last save, where there is more to say than that it was saved. */
+  readonly told?: () => string | undefined;
   /** Loads what is shown anew. */
   readonly onSaved: () => Promise<void>;
   /** The entity whose history tells who else has changed something. */
@@ -40,6 +43,7 @@ interface Owner {
 export function useEntitySource(kind: EditableKind, id: string, owner?: Owner): EditSource {
   const client = useQueryClient();
   const { data } = useQuery({ ...valuesQuery(kind, id), enabled: owner === undefined });
+  const { save, told } = useTellingSave(kind, id);
   return {
     start: data,
     load: (signal) => loadValues(kind, id, signal),
@@ -47,8 +51,9 @@ export function useEntitySource(kind: EditableKind, id: string, owner?: Owner): 
       const sent = editableFields(kind)
         .filter(({ name }) => name in value)
         .map((field): [string, Json] => [field.name, sentValue(field, value[field.name] ?? null)]);
-      return saveValues(kind, id, { value: Object.fromEntries(sent), tag }, signal, stance);
+      return save({ value: Object.fromEntries(sent), tag }, signal, stance);
     },
+    told,
     onSaved: async () => {
       void client.invalidateQueries({ queryKey: ['collection'] });
       void refreshPlan(client);

@@ -21,12 +21,14 @@ interface EntityFormProps {
   /** Both `load` and `save` throw RequestError. */
   readonly load: (signal?: AbortSignal) => Promise<TaggedValue<Values>>;
   readonly save: (changed: TaggedValue<Values>, signal: AbortSignal, stance: Stance) => Promise<unknown>;
+  /** Returns the notice of the last save, where there is more to say than that it was saved. */
+  readonly told?: () => string | undefined;
   readonly onSaved: () => Promise<void>;
   readonly onCancel: () => void;
 }
 
 export function EntityForm(props: EntityFormProps) {
-  const { kind, start, without = [], isNew = false, load, save, onSaved, onCancel } = props;
+  const { kind, start, without = [], isNew = false, load, save, told, onSaved, onCancel } = props;
   const { t } = useTranslation();
   const { t: forms } = useTexts();
   const { nameOf } = useFieldTexts(kind);
@@ -41,6 +43,7 @@ export function EntityForm(props: EntityFormProps) {
       return save({ value: Object.fromEntries(sent), tag }, signal, stance);
     },
     onSaved,
+    ...(told && { notice: told }),
   });
   const shown = known.filter(
     (field) =>

@@ -28,7 +28,7 @@ export function InPlaceForm(props: InPlaceFormProps) {
     // Changes to other fields of the entity are no conflict here.
     load: async (signal) => only(await source.load(signal), names),
     save: source.save,
-    notice: forms('inPlace.changed', { name: label }),
+    notice: () => source.told?.() ?? forms('inPlace.changed', { name: label }),
     onSaved: async () => {
       await source.onSaved();
       onClose();

@@ -3,8 +3,9 @@ import type { EditableKind } from '@callboard/contract';
 import { Skeleton } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { EntityForm } from '../../components/editing/entity-form.tsx';
+import { useTellingSave } from '../../components/editing/telling-save.ts';
 import { ErrorNotice } from '../../components/error-notice.tsx';
-import { loadValues, saveValues } from '../../lib/entity-values.ts';
+import { loadValues } from '../../lib/entity-values.ts';
 import { refreshPlan } from '../../lib/refresh-plan.ts';
 
 interface FieldsFormProps {
@@ -16,6 +17,7 @@ interface FieldsFormProps {
 
 export function FieldsForm({ kind, id, onSaved, onCancel }: FieldsFormProps) {
   const client = useQueryClient();
+  const telling = useTellingSave(kind, id);
   const { data, error, refetch } = useQuery({
     queryKey: ['editing', kind, id, 'fields'],
     queryFn: () => loadValues(kind, id),
@@ -35,7 +37,7 @@ export function FieldsForm({ kind, id, onSaved, onCancel }: FieldsFormProps) {
       kind={kind}
       start={data}
       load={(signal) => loadValues(kind, id, signal)}
-      save={(changed, signal, stance) => saveValues(kind, id, changed, signal, stance)}
+      {...telling}
       onSaved={async () => {
         void client.invalidateQueries({ queryKey: ['collection'] });
         void refreshPlan(client);

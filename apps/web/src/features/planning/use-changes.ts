@@ -92,7 +92,9 @@ export function useChanges(): Changes {
   const onSaved = (wanted: PlanRequest, outcome: Outcome) => {
     if (outcome.undoable) undoable.push({ wanted, outcome });
     const names = outcome.stayed.map((name) => name ?? t('hidden')).join(', ');
-    const text = names === '' ? wanted.done : `${wanted.done} ${t('actions.stayed', { names })}`;
+    const isMove = wanted.changes.some((change) => change.do === 'move');
+    const why = t(isMove ? 'actions.stayed' : 'actions.kept', { names });
+    const text = names === '' ? wanted.done : `${wanted.done} ${why}`;
     tell({ text, ...(outcome.undoable ? { undo: outcome.operation } : {}) });
     refresh();
     wanted.onDone?.(outcome);

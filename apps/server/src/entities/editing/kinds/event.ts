@@ -1,8 +1,14 @@
 import type { Fields } from '../../../model/records.ts';
 import { DAY_SECONDS, shiftSpan } from '../../../platform/time-zone.ts';
-import { shownDays } from '../../derive.ts';
+import { eventSpan, shownDays } from '../../derive.ts';
 import { lockedText, lockingStatus } from '../locked-event.ts';
-import { movableBookings, movedBooking, TOO_MANY_BOOKINGS } from '../moved-bookings.ts';
+import {
+  heldBookings,
+  keptBookings,
+  movableBookings,
+  movedBooking,
+  TOO_MANY_BOOKINGS,
+} from '../moved-bookings.ts';
 import type { Draft, KindRules } from '../rules.ts';
 
 type EventDraft = Draft<'event'>;
@@ -33,6 +39,13 @@ export const eventRules: KindRules<'event'> = {
       problems.throwIfAny();
     }
     return (bookings ?? []).map((booking) => movedBooking(zone, booking, days * DAY_SECONDS));
+  },
+
+  async keeping(draft) {
+    const { isNew, bookingsStay, before, wanted, planningDays } = draft;
+    if (isNew || bookingsStay) return [];
+    if (eventSpan(before, planningDays).start === eventSpan(wanted, planningDays).start) return [];
+    return movedDays(draft) === 0 ? keptBookings(draft, wanted.id) : heldBookings(draft, wanted.id);
   },
 };
 

@@ -170,8 +170,11 @@ function sideOf(parameters: SessionCall['parameters']): 'upcoming' | 'past' {
 
 export async function changeEntity(call: SessionCall): Promise<Answer> {
   const { values, ...stance } = await readChange(call, APPLICATION_OPERATIONS.changeEntity);
-  await call.application.entityEditor.change({ ...existingTarget(call), ...stance }, values);
-  return DONE;
+  const { entityEditor } = call.application;
+  const { kept } = await entityEditor.change({ ...existingTarget(call), ...stance }, values);
+  if (kept.length === 0) return DONE;
+  const names = await entityEditor.namesOfBooked(call.session.principal, kept);
+  return jsonAnswer({ kept: [...names] } satisfies ApplicationWire<'ChangedEntity'>);
 }
 
 export async function deleteEntity(call: SessionCall): Promise<Answer> {

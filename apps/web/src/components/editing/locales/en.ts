@@ -88,6 +88,8 @@ export const formsEn = {
     isdefault: 'Default address',
   },
   addressTypes: ['visit', 'post', 'invoice'],
+  kept: 'Saved. Bookings with times of their own keep them: {{names}}.',
+  keptHidden: 'something you cannot see',
   inPlace: {
     minutes: '{{count}} min',
     change: 'Change {{name}}',

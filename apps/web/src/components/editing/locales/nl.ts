@@ -91,6 +91,8 @@ export const formsNl: FormTexts = {
     isdefault: 'Standaardadres',
   },
   addressTypes: ['visit', 'post', 'invoice'],
+  kept: 'Opgeslagen. Boekingen met eigen tijden houden die: {{names}}.',
+  keptHidden: 'iets dat je niet kunt zien',
   inPlace: {
     minutes: '{{count}} min',
     change: '{{name}} wijzigen',

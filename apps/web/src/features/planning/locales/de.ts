@@ -115,6 +115,7 @@ export const planningDe: PlanningTexts = {
     rankDone: '{{name}} hat einen anderen Rang.',
     confirmed: '{{name}} bestätigt.',
     stayed: 'Nicht verschoben, weil Sie diese Buchungen nicht ändern dürfen: {{names}}.',
+    kept: 'Buchungen mit eigenen Zeiten behalten sie: {{names}}.',
   },
   move: {
     title: '{{name}} verschieben',

@@ -112,6 +112,7 @@ export const planningEn = {
     rankDone: '{{name}} has another rank.',
     confirmed: '{{name}} confirmed.',
     stayed: 'Not moved, because you may not change their bookings: {{names}}.',
+    kept: 'Bookings with times of their own keep them: {{names}}.',
   },
   move: {
     title: 'Move {{name}}',

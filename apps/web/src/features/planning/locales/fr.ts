@@ -114,6 +114,7 @@ export const planningFr: PlanningTexts = {
     rankDone: '{{name}} a un autre rang.',
     confirmed: '{{name}} confirmé.',
     stayed: 'Non déplacés, car vous ne pouvez pas modifier leurs réservations : {{names}}.',
+    kept: 'Les réservations qui ont leurs propres heures les gardent : {{names}}.',
   },
   move: {
     title: 'Déplacer {{name}}',

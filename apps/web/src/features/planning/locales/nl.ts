@@ -113,6 +113,7 @@ export const planningNl: PlanningTexts = {
     rankDone: '{{name}} heeft een andere rang.',
     confirmed: '{{name}} bevestigd.',
     stayed: 'Niet verplaatst, omdat je hun boekingen niet mag wijzigen: {{names}}.',
+    kept: 'Boekingen met eigen tijden houden die: {{names}}.',
   },
   move: {
     title: '{{name}} verplaatsen',
