@@ -3,9 +3,9 @@ import type { ApplicationWire } from '@callboard/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { COMMAND_LINE } from '../../src/access/actor.ts';
 import type { Fields, Permissions } from '../../src/model/records.ts';
-import { demoRecords, isUnlocked, wireId } from '../api/demo-records.ts';
+import { demoRecord, demoRecords, isUnlocked, wireId } from '../api/demo-records.ts';
 import { ENGINES } from '../engines.ts';
-import { ADMIN, READER, useApplication } from './application.ts';
+import { ADMIN, type Browser, READER, useApplication } from './application.ts';
 
 type Uses = ApplicationWire<'EntityDeletion'>;
 
@@ -64,6 +64,61 @@ describe.each(ENGINES)('to somebody who may not see everything, on %s', (engine)
     expect(text).toContain('others that you may not see');
     expect(text).not.toContain('contact bookings');
     expect(text).not.toContain(`${ofEvent.length} resource bookings`);
+  });
+
+  it('who is responsible for events is told as far as bookings, users and addresses may be seen', async () => {
+    const { writer, transfer } = api.storage;
+    const [admin, reader] = [await browserOf(ADMIN), await browserOf(READER)];
+    const hasEmail = ({ contactInfo }: Fields<'contact'>) =>
+      contactInfo.some(({ value }) => value.includes('@'));
+    const contacts = new Map(
+      demoRecords('contact')
+        .filter(hasEmail)
+        .map((one) => [one.id, one]),
+    );
+    const booking = demoRecord(
+      'contactbooking',
+      ({ contactId, eventKind }) => eventKind === 'event' && contacts.has(contactId ?? 0),
+    );
+    const contact = contacts.get(booking.contactId ?? 0);
+    const event = demoRecord('event', ({ id }) => id === booking.eventId);
+    const user = demoRecord('user', ({ id }) => id === event.ownerId);
+    const asked = async (by: Browser, ids: readonly string[]) =>
+      by.send<ApplicationWire<'PlanningResponsible'>>(`/app/api/planning/responsible?events=${ids.join()}`);
+    const all = (await asked(admin, [wireId(event)])).body.events;
+    expect(all.map(({ id }) => id)).toEqual([wireId(event)]);
+    expect(all[0]?.people[0]).toEqual({ as: 'owner', name: user.name, role: '', email: user.email });
+    const address = contact?.contactInfo.find(({ value }) => value.includes('@'))?.value;
+    expect(all[0]?.people).toContainEqual({
+      ...{ as: 'contact', name: contact?.name, role: booking.role ?? '', email: address },
+    });
+
+    const some = (await asked(reader, [wireId(event)])).body.events;
+    expect(some).toEqual([
+      { id: wireId(event), people: [{ as: 'owner', name: event.ownerName, role: '', email: '' }] },
+    ]);
+    const groups = (await transfer.all('usergroup')).filter(({ id }) => mine.includes(id));
+    const allow = (kinds: Permissions['kinds']) =>
+      writer.write({
+        records: groups.map((group) => {
+          const permissions = { ...group.permissions, kinds: { ...group.permissions.kinds, ...kinds } };
+          return { kind: 'usergroup' as const, record: { ...group, permissions } };
+        }),
+      });
+    // Without private contact data, contacts have names alone.
+    await allow({ contactbooking: ALL, contact: ALL, user: ALL });
+    const named = (await asked(reader, [wireId(event)])).body.events.flatMap(({ people }) => people);
+    expect(named.map(({ name }) => name)).toContain(contact?.name);
+    expect(named.map(({ email }) => email).join('')).toBe('');
+    const foreign = demoRecord('event', ({ userGroupId }) => !mine.includes(userGroupId ?? 0));
+    await allow({ event: OWN });
+    expect((await asked(reader, [wireId(foreign), '1-1'])).body.events).toEqual([]);
+    await allow({ event: NOTHING });
+    expect((await asked(reader, [wireId(foreign)])).status).toBe(403);
+    await allow({});
+    const many = Array.from({ length: 101 }, (_, at) => `${at + 1}-1`);
+    expect((await asked(admin, many)).status).toBe(400);
+    expect((await asked(admin, [])).body).toEqual({ events: [] });
   });
 
   it('the audience of dataviews and the choices of forms name nobody and nothing that lists hide', async () => {

@@ -2,6 +2,8 @@
 /** The list of options: a date that is typed, and the button that is pressed next. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { demoRecords } from '../api/demo-records.ts';
+import { buildRecord, recordLine } from '../builders/records.ts';
 import { useBrowser } from './browser.ts';
 import { pageEngines } from './engines.ts';
 import {
@@ -170,9 +172,76 @@ describe.each(pageEngines('postgres'))('the list of options on %s', { timeout: 1
     await expect
       .poll(() => daysLeft(page, day))
       .toEqual({ 'Asked first': [null, 'released'], 'Asked later': [null, 'confirmed'] });
-    await page.getByRole('button', { name: 'Undo' }).click();
+    const telling = page.getByRole('dialog', { name: 'Asked later is confirmed' });
+    await telling.getByText('1 option loses its place.').waitFor();
+    await telling.getByRole('listitem').filter({ hasText: 'Asked first' }).getByText('Released').waitFor();
+    await telling.getByRole('button', { name: 'Undo' }).click();
+    await telling.waitFor({ state: 'detached' });
     await rankOf('Asked later', '1/2');
     await rankOf('Asked first', '2/2');
+    expect(mishaps).toEqual([]);
+  });
+
+  it('names those who stay behind a confirmed one with what they lose, and has letters to them', async () => {
+    const day = '2032-06-14';
+    const { page, mishaps } = await visit.openAs('admin', gridFrom(day));
+    await create(page, day, CHAMBER, 'Revue instead', 'Option');
+    await create(page, day, GREAT, 'Choir asks', 'Option');
+    await page.getByRole('button', { name: 'New event', exact: true }).click();
+    await fillIn(page, { Name: 'Revue asks', Start: '20:00', End: '21:00', Status: 'Option' });
+    const { storage } = visit.server;
+    const [client, other] = demoRecords('contact').filter(({ type }) => type === 'organization');
+    if (client === undefined) throw new Error('no organizations');
+    const contact = { ...client, contactInfo: [{ type: 'Email', value: 'choir@client.example' }] };
+    const events = await storage.transfer.all('event');
+    const booked = (name: string, contactId = 0) =>
+      recordLine(
+        'contactbooking',
+        buildRecord('contactbooking', {
+          eventId: events.find((event) => event.name === name)?.id ?? 0,
+          ...({ eventKind: 'event', contactId, role: 'Client' } as const),
+        }),
+      );
+    await storage.writer.write({
+      records: [
+        recordLine('contact', contact),
+        booked('Choir asks', client.id),
+        ...['Revue asks', 'Revue instead'].map((name) => booked(name, other?.id)),
+      ],
+    });
+    await cardOf(page, 'Revue asks').click();
+    const details = page.getByRole('region', { name: 'Revue asks' });
+    await details.getByRole('button', { name: 'Confirm…' }).click();
+    const confirm = page.getByRole('dialog', { name: 'Confirm Revue asks' });
+    await confirm.getByRole('checkbox', { name: /^Choir asks, / }).waitFor();
+    const elsewhere = confirm.getByRole('group', { name: `Release the other options of ${other?.name}` });
+    await elsewhere.getByRole('checkbox', { name: /^Revue instead, / }).check();
+    await confirm.getByRole('button', { name: 'Confirm', exact: true }).click();
+    // The other one has asked first.
+    await page.getByRole('dialog').getByRole('button', { name: 'Plan anyway' }).click();
+    const telling = page.getByRole('dialog', { name: 'Revue asks is confirmed' });
+    const choirLines = telling.getByRole('listitem').filter({ hasText: 'Choir asks' });
+    await choirLines.getByText('Still an option, behind it').waitFor();
+    await choirLines.getByText(/^Great Hall, Mon, Jun 14, 2032, 20:00–21:00$/).waitFor();
+    await choirLines.getByText(`${client.name} (Client)`).waitFor();
+    await expect.poll(() => telling.getByRole('listitem').count()).toBe(1);
+    const own = choirLines.getByRole('link', { name: 'Write about Choir asks' });
+    await expect.poll(() => own.getAttribute('href')).toContain('choir@client.example?subject=Choir%20asks');
+    const all = telling.getByRole('link', { name: 'Write to all of them' });
+    await expect.poll(() => all.getAttribute('href')).toMatch(/^mailto:\?bcc=.*&subject=Great%20Hall/);
+    // A letter to all names nobody's event.
+    await expect.poll(() => all.getAttribute('href')).not.toMatch(/asks/);
+    await expect
+      .poll(() => telling.getByRole('textbox', { name: 'Message to all of them' }).inputValue())
+      .toMatch(/^Another event is now confirmed: Great Hall, Mon, Jun 14, 2032, 20:00–21:00\./);
+    await telling.getByRole('button', { name: 'Done' }).click();
+    await expect
+      .poll(() => daysLeft(page, day))
+      .toEqual({
+        'Choir asks': [null, 'option'],
+        'Revue asks': [null, 'confirmed'],
+        'Revue instead': [null, 'released'],
+      });
     expect(mishaps).toEqual([]);
   });
 

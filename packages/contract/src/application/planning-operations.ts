@@ -155,6 +155,15 @@ export const PLANNING_OPERATIONS = {
     answers: [{ status: 200, schema: PLANNING_SHAPES.PlanningBusy }],
     errors: ['forbidden', 'not-found', 'bad-parameter'],
   },
+  getPlanningResponsible: {
+    method: 'GET',
+    path: `${ROOT}/responsible`,
+    about:
+      'Who is responsible for events, to be told of something: the owner and the contacts that are booked.',
+    query: { events: 'Ids of at most 100 events or groups with commas between them.' },
+    answers: [{ status: 200, schema: PLANNING_SHAPES.PlanningResponsible }],
+    errors: ['forbidden', 'bad-parameter'],
+  },
   getPlanningOptions: {
     method: 'GET',
     path: `${ROOT}/options`,

@@ -3,6 +3,7 @@ import { CONFLICT_KINDS, FIRMNESS, RANKINGS } from '@callboard/planning';
 import Type, { type TProperties } from 'typebox';
 import { day, flag, Id, listOf, nullable, number, shape, text, time, word } from '../shapes/values.ts';
 import { DEEDS, PlanningChanges, wall } from './planning-change-shapes.ts';
+import { ResponsibleShape } from './responsible-shapes.ts';
 
 const POLICIES = ['forbid', 'ask', 'tell', 'allow'] as const;
 const firmness = word([...FIRMNESS], 'How much it holds.');
@@ -414,4 +415,5 @@ export const PLANNING_SHAPES = {
   PlanningOptions: OptionsShape,
   FreeTime: FreeTimeShape,
   PlanningBusy: BusyShape,
+  PlanningResponsible: ResponsibleShape,
 } as const satisfies TProperties;

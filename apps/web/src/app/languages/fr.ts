@@ -18,6 +18,7 @@ import { savedQueriesFr } from '../../features/lists/saved-queries/locales/fr.ts
 import { moveInFr } from '../../features/move-in/locales/fr.ts';
 import { planningFr } from '../../features/planning/locales/fr.ts';
 import { planningListsFr } from '../../features/planning/locales/lists-fr.ts';
+import { tellingFr } from '../../features/planning/locales/telling-fr.ts';
 import { settingsFr } from '../../features/settings/locales/fr.ts';
 import { invitationFr } from '../../features/sign-in/locales/fr.ts';
 import { subscriptionsFr } from '../../features/subscriptions/locales/fr.ts';
@@ -32,6 +33,7 @@ export const fr: LanguagePack = withMany({
   translation: { ...first, refusals: refusalsFr },
   planning: planningFr,
   planninglists: planningListsFr,
+  telling: tellingFr,
   settings: settingsFr,
   subscriptions: subscriptionsFr,
   usage: usageFr,

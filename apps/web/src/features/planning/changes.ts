@@ -1,5 +1,6 @@
 /** The changes that people make by dragging, keys or forms. */
 import type { DayNumber } from './days.ts';
+import type { Rival } from './losing-options.ts';
 import { type Card, NO_HALL, type PlannedEvent, type Status } from './plan.ts';
 import type { Change } from './requests.ts';
 
@@ -72,12 +73,16 @@ export function mayChange(planned: PlannedEvent | undefined): planned is Planned
 }
 
 /** Returns what each hall and day has of options besides this event, among the given cards. */
-export function rivalsOf(planned: PlannedEvent, cards: readonly Card[]): readonly PlannedEvent[] {
+export function rivalsOf(planned: PlannedEvent, cards: readonly Card[]): readonly Rival[] {
   const places = new Set(cards.filter((card) => card.planned?.id === planned.id).map(placeKey));
-  const rivals = cards
-    .filter((card) => card.rank > 0 && places.has(placeKey(card)))
-    .flatMap(({ planned: other }) => (mayChange(other) && other.id !== planned.id ? [other] : []));
-  return [...new Map(rivals.map((rival) => [rival.id, rival])).values()];
+  const rivals = new Map<string, Rival>();
+  for (const { planned: event, hall, day, rank } of cards) {
+    if (rank === 0 || !places.has(placeKey({ day, hall })) || !mayChange(event) || event.id === planned.id)
+      continue;
+    const halls = rivals.get(event.id)?.halls ?? [];
+    rivals.set(event.id, { event, halls: [...new Set([...halls, hall])] });
+  }
+  return [...rivals.values()];
 }
 
 function placeKey({ hall, day }: Target): string {

@@ -1,24 +1,35 @@
-/** Confirms an option, and releases what stood beside it for the same hall and day. */
-import { Checkbox, NativeSelect, Stack, Text } from '@mantine/core';
+/**
+ * Confirms an option, releases what stood beside it for the same hall and day or what its client held elsewhere, and leads to
+ * those who are to be told.
+ */
+import { NativeSelect, Stack, Text } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { Dialog } from '../../components/dialog.tsx';
-import { plannedName, whenText } from './card-text.ts';
+import { plannedName } from './card-text.ts';
 import { firstStatus, statusChange } from './changes.ts';
 import { useDesk } from './desk.tsx';
 import { DialogButtons } from './dialog-buttons.tsx';
+import type { Rival } from './losing-options.ts';
 import type { PlannedEvent } from './plan.ts';
+import { ReleaseChoice } from './release-choice.tsx';
+import { useTellingTexts } from './telling-texts.ts';
 import { useTexts } from './texts.ts';
+import { useClientOptions } from './use-client-options.ts';
+import { useTelling } from './use-telling.ts';
 
 interface ConfirmDialogProps {
   readonly planned: PlannedEvent;
-  readonly rivals: readonly PlannedEvent[];
+  readonly rivals: readonly Rival[];
   readonly onClose: () => void;
 }
 
 export function ConfirmDialog({ planned, rivals, onClose }: ConfirmDialogProps) {
   const { t } = useTexts();
-  const desk = useDesk();
-  const { info, changes } = desk;
+  const { t: telling } = useTellingTexts();
+  const { info, changes } = useDesk();
+  const { client, options } = useClientOptions(planned);
+  const elsewhere = options.filter(({ id }) => !rivals.some((rival) => rival.event.id === id));
+  const tellLosers = useTelling();
   const confirming = info.statuses.filter(({ firmness, locked }) => firmness === 'confirmed' && !locked);
   const releasing = info.statuses.filter(({ firmness }) => firmness === 'released');
   const [status, setStatus] = useState(confirming[0]?.id ?? '');
@@ -31,11 +42,17 @@ export function ConfirmDialog({ planned, rivals, onClose }: ConfirmDialogProps) 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (status === '') return onClose();
-    const others = rivals.filter(({ id }) => ticked.includes(id));
+    const others = rivals.filter((rival) => ticked.includes(rival.event.id));
+    const along = [
+      ...others.map((rival) => rival.event),
+      ...elsewhere.filter(({ id }) => ticked.includes(id)),
+    ];
     void changes.submit({
-      changes: [...others.map((rival) => statusChange(rival, released)), statusChange(planned, status)],
+      changes: [...along.map((option) => statusChange(option, released)), statusChange(planned, status)],
       done: t('actions.confirmed', { name }),
-      onDone: onClose,
+      onDone: async (outcome) => {
+        if (!(await tellLosers({ planned, outcome, released: others }))) onClose();
+      },
     });
   };
 
@@ -53,19 +70,20 @@ export function ConfirmDialog({ planned, rivals, onClose }: ConfirmDialogProps) 
               onChange={({ currentTarget }) => setStatus(currentTarget.value)}
             />
           )}
-          {rivals.length > 0 && releasing.length > 0 && (
+          {releasing.length > 0 && (
             <>
-              <Checkbox.Group label={t('confirm.rivals')} value={[...ticked]} onChange={setTicked}>
-                <Stack gap={6} mt={6}>
-                  {rivals.map((rival) => (
-                    <Checkbox
-                      key={rival.id}
-                      value={rival.id}
-                      label={`${plannedName(rival, t)}, ${whenText(rival, desk, t)}`}
-                    />
-                  ))}
-                </Stack>
-              </Checkbox.Group>
+              <ReleaseChoice
+                label={t('confirm.rivals')}
+                options={rivals.map(({ event }) => event)}
+                ticked={ticked}
+                onChange={setTicked}
+              />
+              <ReleaseChoice
+                label={telling('ofClient', { name: client })}
+                options={elsewhere}
+                ticked={ticked}
+                onChange={setTicked}
+              />
               {ticked.length > 0 && (
                 <NativeSelect
                   label={t('confirm.releasedStatus')}

@@ -5,9 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { FURTHER_VIEWS, type PlanningSearch, planningSearch, shownHalls } from './address.ts';
 import type { Origin } from './changes.ts';
 import { type DayNumber, dayNumber, dayText, minutesOfDay } from './days.ts';
+import type { Loser, Rival } from './losing-options.ts';
 import { tell } from './messages.ts';
 import { type Hall, NO_HALL, type PlannedEvent, type PlanningInfo } from './plan.ts';
-import type { View } from './requests.ts';
+import type { Outcome, View } from './requests.ts';
 import type { Zoom } from './rows.ts';
 import { useTexts } from './texts.ts';
 import { type Changes, useChanges } from './use-changes.ts';
@@ -23,7 +24,15 @@ export type OpenDialog =
       readonly isCopy: boolean;
     }
   | { readonly kind: 'times'; readonly planned: PlannedEvent }
-  | { readonly kind: 'confirm'; readonly planned: PlannedEvent; readonly rivals: readonly PlannedEvent[] }
+  | { readonly kind: 'confirm'; readonly planned: PlannedEvent; readonly rivals: readonly Rival[] }
+  | {
+      readonly kind: 'tell';
+      readonly planned: PlannedEvent;
+      readonly outcome: Outcome;
+      readonly losers: readonly Loser[];
+      /** Whether there are some that the user may not see. */
+      readonly hasHidden: boolean;
+    }
   | { readonly kind: 'delete'; readonly planned: PlannedEvent }
   | { readonly kind: 'close'; readonly day: DayNumber; readonly hall: string }
   | { readonly kind: 'date' }
@@ -31,7 +40,7 @@ export type OpenDialog =
   | { readonly kind: 'keys' };
 
 /** Dialogs that change nothing in the plan, so that they open without a connection as well. */
-const HARMLESS: ReadonlySet<OpenDialog['kind']> = new Set(['date', 'keys']);
+const HARMLESS: ReadonlySet<OpenDialog['kind']> = new Set(['date', 'keys', 'tell']);
 
 export interface Desk {
   readonly info: PlanningInfo;

@@ -10,6 +10,7 @@ import type { Card, PlannedEvent } from './plan.ts';
 import { useTexts } from './texts.ts';
 import { useRelease } from './use-release.ts';
 import { useSavedFirst } from './use-saved-first.ts';
+import { useTelling } from './use-telling.ts';
 import { useUntil } from './use-until.ts';
 
 interface DetailActionsProps {
@@ -112,6 +113,7 @@ interface StatusChoiceProps {
 function StatusChoice({ planned, savedFirst }: StatusChoiceProps) {
   const { t } = useTexts();
   const { info, changes } = useDesk();
+  const tellLosers = useTelling();
   const choose = (id: string) => {
     const status = info.statuses.find((one) => one.id === id);
     savedFirst(
@@ -122,6 +124,9 @@ function StatusChoice({ planned, savedFirst }: StatusChoiceProps) {
             name: plannedName(saved, t),
             status: status?.name ?? t('noStatus'),
           }),
+          onDone: (outcome) => {
+            if (status?.firmness === 'confirmed') void tellLosers({ planned: saved, outcome, released: [] });
+          },
         }),
     );
   };

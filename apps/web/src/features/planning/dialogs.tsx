@@ -7,6 +7,7 @@ import { MoveDialog } from './move-dialog.tsx';
 import { QuestionDialog } from './question-dialog.tsx';
 import { RecentDialog } from './recent-dialog.tsx';
 import { DateDialog, KeysDialog, RemoveDialog } from './small-dialogs.tsx';
+import { TellDialog } from './tell-dialog.tsx';
 import { TimesDialog } from './times-dialog.tsx';
 
 export function Dialogs() {
@@ -35,6 +36,8 @@ function OpenDialog() {
       return <TimesDialog {...dialog} onClose={onClose} />;
     case 'confirm':
       return <ConfirmDialog {...dialog} onClose={onClose} />;
+    case 'tell':
+      return <TellDialog {...dialog} onClose={onClose} />;
     case 'delete':
       return <RemoveDialog {...dialog} onClose={onClose} />;
     case 'close':

@@ -1,5 +1,6 @@
 /** Neighbours of an option among those that it is counted with. */
 import { mayChange } from './changes.ts';
+import type { Rival } from './losing-options.ts';
 import type { PlannedEvent, PlanningInfo } from './plan.ts';
 import type { Option } from './requests.ts';
 
@@ -37,10 +38,13 @@ export function rivalsIn(
   all: readonly Option[],
   event: PlannedEvent,
   at: readonly Pick<Place, 'hall' | 'day'>[],
-): readonly PlannedEvent[] {
+): readonly Rival[] {
   const places = new Set(at.map(({ hall, day }) => `${hall.id} ${day}`));
   return all
     .filter((other) => other.event.id !== event.id && mayChange(other.event))
-    .filter((other) => other.ranks.some(({ hall, day }) => places.has(`${hall.id} ${day}`)))
-    .map((other) => other.event);
+    .map((other) => ({
+      event: other.event,
+      halls: other.ranks.flatMap(({ hall, day }) => (places.has(`${hall.id} ${day}`) ? [hall.id] : [])),
+    }))
+    .filter(({ halls }) => halls.length > 0);
 }

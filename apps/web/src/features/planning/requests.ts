@@ -112,6 +112,19 @@ export function optionsQuery({ from, to, q }: Period) {
   });
 }
 
+/** The people who are responsible for events, by the ids of these. */
+export function responsibleQuery(events: readonly string[]) {
+  return queryOptions({
+    queryKey: [PLANNING, 'responsible', events],
+    enabled: events.length > 0,
+    queryFn: async ({ signal }): Promise<ReadonlyMap<string, readonly ResponsiblePerson[]>> => {
+      const query = { events: events.join() };
+      const found = await call('GET /app/api/planning/responsible', { query, signal });
+      return new Map(found.events.map(({ id, people }) => [id, people]));
+    },
+  });
+}
+
 /** The changes of the plan during the last day. */
 export const recentQuery = queryOptions({
   queryKey: [PLANNING, 'operations'],

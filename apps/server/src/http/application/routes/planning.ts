@@ -2,6 +2,7 @@
 import { APPLICATION_OPERATIONS, type ApplicationWire } from '@callboard/contract';
 import { canWrite, visibility } from '../../../access/permissions.ts';
 import { forbidden, missing } from '../../../access/refusals.ts';
+import { responsiblePeople } from '../../../entities/responsible-people.ts';
 import { firmnessOfStatus } from '../../../planning/window.ts';
 import { seconds } from '../../../platform/clock.ts';
 import { parseId, wireIdOf } from '../../../platform/ids.ts';
@@ -26,6 +27,8 @@ import { presentBusy, presentCheck, presentConflicts, presentOutcome } from './p
 const MOST_EVENTS = 200;
 /** Maximum number of things that are asked for at once. */
 const MOST_THINGS = 100;
+/** Maximum number of events whose people are asked for. */
+const MOST_TOLD = 100;
 
 export async function getPlanningHalls(call: SessionCall): Promise<Answer> {
   const { principal } = call.session;
@@ -145,6 +148,21 @@ export async function getPlanningBusy(call: SessionCall): Promise<Answer> {
   const { overview } = application.planning;
   const found = await working(call, () => overview.busy(session.principal, reference, query));
   return jsonAnswer(presentBusy(call, found));
+}
+
+export async function getPlanningResponsible(call: SessionCall): Promise<Answer> {
+  const { parameters, session, reference, services } = call;
+  const events = parameters.list('events') ?? [];
+  if (visibility(session.principal, 'event') === 'none') throw forbidden('read', 'event');
+  if (events.length > MOST_TOLD) throw badParameter('events', `Ask for ${MOST_TOLD} events at most.`);
+  const wanted = new Set(events);
+  const find = () => responsiblePeople(services.entities, session.principal, reference, [...idsOf(events)]);
+  const found = await working(call, find);
+  return jsonAnswer({
+    events: found
+      .map(({ event, people }) => ({ id: wireIdOf(event), people: [...people] }))
+      .filter(({ id }) => wanted.has(id)),
+  } satisfies ApplicationWire<'PlanningResponsible'>);
 }
 
 export async function checkPlanning(call: SessionCall): Promise<Answer> {

@@ -98,6 +98,7 @@ import {
   getPlanningHalls,
   getPlanningOperations,
   getPlanningOptions,
+  getPlanningResponsible,
   getPlanningUses,
   undoPlanning,
 } from './planning.ts';
@@ -177,6 +178,7 @@ const HANDLERS: { readonly [Id in ApplicationOperationId]: Handler<CallOf<Id>> }
   allowConflict,
   countPlanningConflicts,
   getPlanningOptions,
+  getPlanningResponsible,
   getFreeTime,
   lookAtFile,
   checkImport,
