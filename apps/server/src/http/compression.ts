@@ -29,8 +29,9 @@ export const LEAST_COMPRESSED_BYTES = 1024;
  */
 const MOST_AT_ONCE_BYTES = 16 * 1024;
 
-const FAST = { br: 1, gzip: 1 } as const;
-const SMALL = { br: 4, gzip: 6 } as const;
+type Levels = Readonly<Record<Encoding, number>>;
+const FAST: Levels = { br: 1, gzip: 1 };
+const SMALL: Levels = { br: 4, gzip: 6 };
 /** A larger window takes megabytes per stream. */
 const WINDOW_BITS = 18;
 
@@ -112,10 +113,13 @@ function compressedBytes(body: Buffer, encoding: Encoding): Buffer | Promise<Buf
   return made;
 }
 
-function compressAtOnce(body: Buffer, encoding: Encoding): Buffer {
-  return encoding === 'br'
-    ? brotliCompressSync(body, brotliOptions(FAST.br))
-    : gzipSync(body, { level: FAST.gzip });
+function compressAtOnce(body: Buffer, encoding: Encoding, { br, gzip: level }: Levels = FAST): Buffer {
+  return encoding === 'br' ? brotliCompressSync(body, brotliOptions(br)) : gzipSync(body, { level });
+}
+
+/** Compresses a large body where nobody has to wait for it: in a process of its own. */
+export function compressedAtOnce(body: Buffer, encoding: Encoding): Buffer {
+  return compressAtOnce(body, encoding, SMALL);
 }
 
 function compressInPool(body: Buffer, encoding: Encoding): Promise<Buffer> {

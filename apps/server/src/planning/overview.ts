@@ -172,6 +172,7 @@ async function usesOfHalls(
   const uses = await reader.uses(ids, period, MOST_USES);
   const closures = await reader.closures(ids, period);
   const window = await toWindow(reader, reference, { things, uses, closures });
+  await turn();
   const isWanted = (id: number | null): boolean =>
     eventIds === undefined || (id !== null && eventIds.has(id));
   const touches = ({ from, to }: Period): boolean => from < period.to && to > period.from;
@@ -180,7 +181,8 @@ async function usesOfHalls(
   const unplaced = (await reader.unplaced(fromDay, toDay, MOST_EVENTS)).filter(
     (event) => isWanted(event.id) && canRead(principal, 'event', event),
   );
-  const placed = [...window.stored.planned.values()].filter(({ id }) => holders.has(id));
+  // Uses come by start, so that nearly all events stand in their order already.
+  const placed = [...holders].flatMap((id) => (id === null ? [] : (window.stored.planned.get(id) ?? [])));
   const events = [...placed, ...unplaced].sort((a, b) => a.start - b.start || a.id - b.id);
   const groupIds = new Set<number>();
   for (const { groupId } of events) if (groupId !== null) groupIds.add(groupId);

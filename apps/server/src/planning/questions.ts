@@ -19,14 +19,23 @@ export function isLong({ query: { fromDay, toDay } }: PlanQuestion): boolean {
   return toDay - fromDay >= SHORT_DAYS;
 }
 
+/** Encodings in which an answer can be sent. */
+export type AnswerEncoding = 'br' | 'gzip';
+
+interface ReadAnswer {
+  /** Bytes of JSON. */
+  readonly body: Buffer;
+  /** Undefined: the bytes are as they are read. */
+  readonly encoding: AnswerEncoding | undefined;
+  /** Processor time that it took, in milliseconds. */
+  readonly workMs: number;
+}
+
 /** Answers questions in other processes. */
 export interface PlanReading {
   /**
-   * Returns the answer as bytes of JSON, and the processor time that it took. Throws what the question throws, and
+   * Returns the answer, compressed where an encoding is given and the answer is long enough. Throws what the question throws, and
    * `unavailable` when too many wait or it takes too long.
    */
-  read(
-    principal: Principal,
-    question: PlanQuestion,
-  ): Promise<{ readonly body: Buffer; readonly workMs: number }>;
+  read(principal: Principal, question: PlanQuestion, encoding?: AnswerEncoding): Promise<ReadAnswer>;
 }

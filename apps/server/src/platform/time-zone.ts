@@ -175,13 +175,23 @@ class TabledZone implements Zone {
   }
 }
 
+/** Zones that were made before, by name: their tables take milliseconds, and each question of a computing process needs one. */
+const zones = new Map<string, Zone>();
+
 /** Throws `bad-parameter` for a name that the rules do not know; a bare offset (`+02:00`) is not a name. */
-export function createZone(name: string): Zone {
+export function createZone(given: string): Zone {
+  const name = nameOfZone(given);
+  const zone = zones.get(name) ?? new TabledZone(name);
+  zones.set(name, zone);
+  return zone;
+}
+
+function nameOfZone(given: string): string {
   try {
-    if (/^[+-]/.test(name)) throw new RangeError('an offset has no rules');
-    return new TabledZone(new Temporal.ZonedDateTime(0n, name).timeZoneId);
+    if (/^[+-]/.test(given)) throw new RangeError('an offset has no rules');
+    return new Temporal.ZonedDateTime(0n, given).timeZoneId;
   } catch (cause) {
-    throw new AppError('bad-parameter', `unknown time zone ${JSON.stringify(name)}`, { cause });
+    throw new AppError('bad-parameter', `unknown time zone ${JSON.stringify(given)}`, { cause });
   }
 }
 

@@ -26,14 +26,14 @@ export function createPlanReading(pool: Pick<ComputePool, 'run'>, address: Stora
     }
     const [first, ...answer] = pieces;
     if (first === undefined) throw new Error('A question about the plan ended without an answer.');
-    const { refused }: ReadPlanMessage = JSON.parse(Buffer.from(first).toString());
-    if (refused !== null) throw new AppError(refused.code, refused.detail);
-    return { body: Buffer.concat(answer), workMs };
+    const { refused, encoding }: ReadPlanMessage = JSON.parse(Buffer.from(first).toString());
+    if (refused !== undefined) throw new AppError(refused.code, refused.detail);
+    return { body: Buffer.concat(answer), encoding, workMs };
   }
 
   return {
-    async read(principal, question) {
-      const input = { address, principal, question };
+    async read(principal, question, encoding) {
+      const input = { address, principal, question, encoding };
       const leave = await queue.enter({ owner: principal.userId, long: true });
       try {
         return await onceMore(() => attempt(input));

@@ -90,11 +90,12 @@ export function createPlannedReader(
     async planned(ids) {
       if (ids.length === 0) return [];
       const among = `where e.start_at is not null and ${dialect.inIds('e.id')}`;
-      const parameters = [dialect.ids(ids)];
-      const [events, groups] = await Promise.all([
-        gatheredEvents(at, `from ${TABLES.event.name} e ${among}`, parameters),
-        gatheredGroups(at, `from ${TABLES.group.name} e ${among}`, parameters),
-      ]);
+      const events = await gatheredEvents(at, `from ${TABLES.event.name} e ${among}`, [dialect.ids(ids)]);
+      // Most of them are events, and a year has thousands.
+      const found = new Set(events.map(({ id }) => id));
+      const others = ids.filter((id) => !found.has(id));
+      if (others.length === 0) return events.sort(byId);
+      const groups = await gatheredGroups(at, `from ${TABLES.group.name} e ${among}`, [dialect.ids(others)]);
       return [...events.sort(byId), ...groups.sort(byId)];
     },
 

@@ -1,4 +1,5 @@
 /** Questions about long periods of the plan, which computing processes answer. */
+import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createUserPrincipal, type Principal } from '../../src/access/principal.ts';
 import { answerPlan } from '../../src/http/application/answer-plan.ts';
@@ -75,6 +76,19 @@ describe.each(ENGINES)('a question about a long period on %s', (engine) => {
     const answer = JSON.parse((await reading().read(principal, question)).body.toString());
     expect(answer).toEqual(JSON.parse(JSON.stringify(expected)));
     expect(Object.values(answer).flat().length).toBeGreaterThan(5);
+  });
+
+  it('is compressed for those who ask for that, unless the answer is short', async () => {
+    const { read } = reading();
+    const plain = await read(principal, conflicts);
+    const encoded = await read(principal, conflicts, 'br');
+    expect([plain.encoding, encoded.encoding]).toEqual([undefined, 'br']);
+    expect(encoded.body.length).toBeLessThan(plain.body.length / 4);
+    expect(brotliDecompressSync(encoded.body)).toEqual(plain.body);
+    const count = { ...PERIOD, eventIds: undefined };
+    const short = await read(principal, { about: 'count', query: count }, 'br');
+    expect(short.encoding).toBeUndefined();
+    expect(JSON.parse(short.body.toString())).toMatchObject({ complete: true });
   });
 
   it('is refused with the reason of the question', async () => {

@@ -3,6 +3,7 @@ import type { ApplicationWire } from '@callboard/contract';
 import type { PlanningOverview } from '../../planning/overview.ts';
 import { isLong, type PlanQuestion } from '../../planning/questions.ts';
 import { isOpen } from '../../planning/verdict.ts';
+import { preferredEncoding } from '../accept-encoding.ts';
 import { type Answer, jsonAnswer } from '../answer.ts';
 import { working } from '../meter.ts';
 import type { SessionCall } from './call.ts';
@@ -23,9 +24,11 @@ export async function answerTo(call: SessionCall, question: PlanQuestion): Promi
   const { overview, reading } = call.application.planning;
   if (reading === undefined || !isLong(question))
     return jsonAnswer(await working(call, () => answerPlan(overview, call, question)));
-  const { body, workMs } = await reading.read(call.session.principal, question);
+  const wanted = preferredEncoding(call.message.headers['accept-encoding']);
+  const { body, encoding, workMs } = await reading.read(call.session.principal, question, wanted);
   call.meter.workMs += workMs;
-  return { status: 200, body };
+  if (encoding === undefined) return { status: 200, body };
+  return { status: 200, body, headers: { vary: 'Accept-Encoding', 'content-encoding': encoding } };
 }
 
 export async function answerPlan(
