@@ -66,7 +66,7 @@ export const Settings = Type.Object({
   eventsWithoutStatus: Type.Enum([...FIRMNESS], { type: 'string', default: 'confirmed' }),
   /** Whether an option is counted among all of its hall and day, or among those that overlap it. */
   optionRanks: Type.Enum([...RANKINGS], { type: 'string', default: 'day' }),
-  /** Whether options stand in the order in which their halls were booked, or that in which their events were made. */
+  /** Whether options stand in the order in which their events booked a hall first, or that in which these were made. */
   optionOrder: Type.Enum([...OPTION_ORDERS], { type: 'string', default: 'booking' }),
   /** Query of the locations that the plan shows to whoever has not chosen others; empty: all. */
   hallsQuery: Type.String({ default: '', maxLength: 1_000 }),

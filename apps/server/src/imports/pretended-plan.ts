@@ -98,6 +98,26 @@ function createPretendedPlan(
     );
   }
 
+  /**
+   * Returns the first booking of a hall of each event and group. Of stored bookings only the first one is known: where the
+   * import gives it to something else, its own bookings decide.
+   */
+  async function firstHallBookings(found: readonly StoredPlanned[]): Promise<ReadonlyMap<number, number>> {
+    const halls = new Set([
+      ...(await stored.locations()).map(({ id }) => id),
+      ...pretended('location').keys(),
+    ]);
+    const first = new Map<number, number>();
+    const add = (holder: number | null, booking: number | null): void => {
+      if (holder !== null && booking !== null)
+        first.set(holder, Math.min(first.get(holder) ?? booking, booking));
+    };
+    for (const { id, firstHallBooking } of found)
+      if (!bookings.has(firstHallBooking ?? 0)) add(id, firstHallBooking);
+    for (const { id, eventId, resourceId } of bookings.values()) if (halls.has(resourceId)) add(eventId, id);
+    return first;
+  }
+
   function ownThings(): readonly StoredThing[] {
     return THINGS.flatMap((kind) =>
       [...pretended(kind).values()].filter(({ id }) => isNew(id)).map((record) => newThing(kind, record)),
@@ -138,14 +158,16 @@ function createPretendedPlan(
     closures: (resources, period) => stored.closures(resources === 'all' ? 'all' : known(resources), period),
 
     async planned(ids) {
-      const left = (await stored.planned(known(ids))).filter(({ id }) => !events.has(id) && !groups.has(id));
+      const found = await stored.planned(known(ids));
+      const left = found.filter(({ id }) => !events.has(id) && !groups.has(id));
       const own = ids.flatMap((id): readonly StoredPlanned[] => {
         const event = events.get(id);
         const group = groups.get(id);
         if (event !== undefined) return [plannedEvent(event)];
         return group === undefined ? [] : [plannedGroup(group)];
       });
-      return [...left, ...own];
+      const first = await firstHallBookings(found);
+      return [...left, ...own].map((one) => ({ ...one, firstHallBooking: first.get(one.id) ?? null }));
     },
 
     async memberStatuses(ids) {
@@ -168,7 +190,7 @@ function createPretendedPlan(
       ...{ kind: 'event', ...shown(event), profileId: event.profileId, statusId: event.statusId },
       ...{ start: start ?? 0, end: end ?? 0, startDay: startDay ?? 0, endDay: endDay ?? 0 },
       ...{ shownStart: start, shownEnd: end, optionUntil: event.optionUntil ?? null },
-      ...{ holdOrder: event.holdOrder ?? null, locationIds: [] },
+      ...{ holdOrder: event.holdOrder ?? null, locationIds: [], firstHallBooking: null },
     };
   }
 }
@@ -180,7 +202,8 @@ const shown = ({ id, created, revision, name, userGroupId, groupId }: Fields<'ev
 function plannedGroup(group: Fields<'group'>): StoredPlanned {
   return {
     ...{ kind: 'group', ...shown(group), profileId: null, statusId: null, start: 0, end: 0, startDay: 0 },
-    ...{ endDay: 0, shownStart: null, shownEnd: null, optionUntil: null, holdOrder: null, locationIds: [] },
+    ...{ endDay: 0, shownStart: null, shownEnd: null, optionUntil: null, holdOrder: null },
+    ...{ locationIds: [], firstHallBooking: null },
   };
 }
 

@@ -27,8 +27,11 @@ export interface ContactLinkSummary extends Summary {
   readonly organization: Summary;
 }
 
-/** The schedule and the alterations are loaded only by the properties that show them. */
-type WithoutDetails<K extends 'event' | 'group'> = Omit<Entity<K>, 'schedule' | 'alterations'>;
+/** The schedule and the alterations are loaded only by the properties that show them, the first booking by planning. */
+type WithoutDetails<K extends 'event' | 'group'> = Omit<
+  Entity<K>,
+  'schedule' | 'alterations' | 'firstHallBooking'
+>;
 
 interface GroupPosition {
   readonly group: Summary | null;

@@ -43,9 +43,11 @@ export interface StoredPlanned {
   readonly shownStart: number | null;
   readonly shownEnd: number | null;
   readonly optionUntil: number | null;
-  /** Order of an option among others; null: that of its booking. */
+  /** Order of an option among others that a planner has chosen; null: none has. */
   readonly holdOrder: number | null;
   readonly locationIds: readonly number[];
+  /** Smallest id of its own bookings of locations. */
+  readonly firstHallBooking: number | null;
 }
 
 export type StoredThing = Pick<

@@ -86,7 +86,7 @@ export async function toWindow(
   const planned = await reader.planned(ids);
   const firmness = await firmnessOfHolders(reader, planned, reference);
   const plannedById = byId(planned);
-  const isByEvent = reference.settings.optionOrder === 'event';
+  const orderOf = holdOrders(plannedById, reference);
   // Most events of a year are in no group.
   const wholes = await reader.wholes(ids.filter((id) => plannedById.get(id)?.groupId !== null));
   return {
@@ -104,13 +104,27 @@ export async function toWindow(
         firmness: eventId === null ? 'confirmed' : (firmness.get(eventId) ?? 'released'),
         holder: eventId,
         wholes: wholes.get(eventId ?? 0) ?? NONE,
-        order: plannedById.get(eventId ?? 0)?.holdOrder ?? (isByEvent ? eventId : null) ?? id,
+        order: orderOf(eventId) ?? id,
         days: [use.startDay, use.endDay],
       };
     }),
     closures: rows.closures.map(toClosure),
     firmness,
     stored: { things, uses: byId(rows.uses), planned: plannedById, closures: byId(rows.closures) },
+  };
+}
+
+/**
+ * Returns how the uses of each holder stand among the options of their things, by one number for all of them
+ * ([decision 61](../../../../docs/decisions/0061-one-order-for-an-event.md)).
+ */
+function holdOrders(
+  planned: ReadonlyMap<number, StoredPlanned>,
+  { settings: { optionOrder } }: Pick<ReferenceData, 'settings'>,
+): (holder: number | null) => number | null {
+  return (holder) => {
+    const { holdOrder = null, firstHallBooking = null } = planned.get(holder ?? 0) ?? {};
+    return holdOrder ?? (optionOrder === 'event' ? holder : firstHallBooking);
   };
 }
 

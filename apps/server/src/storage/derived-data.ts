@@ -32,14 +32,24 @@ interface NestedRow extends GroupRow {
 }
 
 interface HeldRow {
+  readonly id: number;
   readonly event_id: number;
   readonly resource_id: number;
 }
+
+/** The locations that something books itself, in the order of booking, and the first of these bookings. */
+interface HeldHalls {
+  readonly locationIds: readonly number[];
+  readonly firstHallBooking: number | null;
+}
+
+const NONE_HELD: HeldHalls = { locationIds: [], firstHallBooking: null };
 
 interface EventRow {
   readonly id: number;
   readonly group_id: number | null;
   readonly location_ids: string;
+  readonly first_hall_booking: number | null;
 }
 
 export class DerivedData {
@@ -121,34 +131,50 @@ export class DerivedData {
   /** Updates the locations of events from their bookings; returns the groups that are affected. */
   async #eventLocations(holders: readonly number[]): Promise<number[]> {
     if (holders.length === 0) return [];
-    const locations = await this.#bookedLocations(holders);
+    const held = await this.#bookedLocations(holders);
+    const heldBy = ({ id }: EventRow): HeldHalls => held.get(id) ?? NONE_HELD;
     const events = await this.#rows<EventRow>(
-      'select e.id, e.group_id, e.location_ids from event e',
+      'select e.id, e.group_id, e.location_ids, e.first_hall_booking from event e',
       'e.id',
       holders,
     );
-    const changed = events.filter((row) => !sameList(locations.get(row.id) ?? [], row.location_ids));
+    const changed = events.filter((row) => !sameList(heldBy(row).locationIds, row.location_ids));
     this.#note('event', idsOf(changed));
+    // A hall that is given up and booked again is the same hall, but no longer the first booking.
+    const written = events.filter(
+      (row) => changed.includes(row) || heldBy(row).firstHallBooking !== row.first_hall_booking,
+    );
     await this.#transaction.update(
       'event',
-      [integer('id'), text('location_ids')],
-      changed.map((row): Value[] => [row.id, JSON.stringify(locations.get(row.id) ?? [])]),
+      [integer('id'), text('location_ids'), integer('first_hall_booking')],
+      written.map((row): Value[] => {
+        const { locationIds, firstHallBooking } = heldBy(row);
+        return [row.id, JSON.stringify(locationIds), firstHallBooking];
+      }),
     );
     const isEvent = new Set(events.map((row) => row.id));
     return [...changed.flatMap((row) => row.group_id ?? []), ...holders.filter((id) => !isEvent.has(id))];
   }
 
-  /** Returns booked locations by event or group, in the order of booking. */
-  async #bookedLocations(holders: readonly number[]): Promise<Map<number, number[]>> {
+  /** Returns what events and groups book, by their ids. */
+  async #bookedLocations(holders: readonly number[]): Promise<Map<number, HeldHalls>> {
     const rows = await this.#rows<HeldRow>(
-      `select b.event_id, b.resource_id from resource_booking b
+      `select b.id, b.event_id, b.resource_id from resource_booking b
        join resource r on r.id = b.resource_id and r.kind = 'location'`,
       'b.event_id',
       holders,
       'b.id',
     );
     const byHolder = groupBy(rows, (row) => row.event_id);
-    return new Map([...byHolder].map(([id, own]) => [id, [...new Set(own.map((row) => row.resource_id))]]));
+    return new Map(
+      [...byHolder].map(([id, own]): [number, HeldHalls] => [
+        id,
+        {
+          locationIds: [...new Set(own.map((row) => row.resource_id))],
+          firstHallBooking: own[0]?.id ?? null,
+        },
+      ]),
+    );
   }
 
   async #rows<R>(select: string, column: string, ids: readonly number[], order = column): Promise<R[]> {
@@ -260,20 +286,21 @@ export class DerivedData {
       'e.id',
     );
     const members = groupBy([...events, ...groups], (row) => row.group_id);
-    const locations = await this.#bookedLocations(ids);
+    const held = await this.#bookedLocations(ids);
+    const heldBy = (id: number): HeldHalls => held.get(id) ?? NONE_HELD;
     const done = new Map<number, Rollup>();
     const memberOf = (row: MemberRow): Member => {
       const rolledUp = done.get(row.id);
       return rolledUp === undefined ? toMember(row) : asMember(rolledUp);
     };
-    for (const id of ids)
-      done.set(id, rollUp((members.get(id) ?? []).map(memberOf), locations.get(id) ?? []));
+    for (const id of ids) done.set(id, rollUp((members.get(id) ?? []).map(memberOf), heldBy(id).locationIds));
     const rollups = [...done].map(([id, rolledUp]) => ({ id, ...rolledUp }));
     await this.#transaction.update(
       'event_group',
       [
         ...['id', 'start_at', 'end_at', 'start_day', 'end_day', 'profile_id', 'status_id'].map(integer),
         ...['profile_ids', 'status_ids', 'location_ids'].map(text),
+        integer('first_hall_booking'),
       ],
       rollups.map((rollup): Value[] => [
         rollup.id,
@@ -286,6 +313,7 @@ export class DerivedData {
         JSON.stringify(rollup.profileIds),
         JSON.stringify(rollup.statusIds),
         JSON.stringify(rollup.locationIds),
+        heldBy(rollup.id).firstHallBooking,
       ]),
     );
     await this.#transaction.query(statement(`delete from link where ${this.#dialect.inIds('entity_id')}`), [

@@ -13,10 +13,11 @@ export function withDerived({ kind, record }: RecordLine, planningDays: Planning
         ...eventSpan(record, planningDays),
         ...displayedTimes(record.schedule),
         locationIds: [],
+        firstHallBooking: null,
         productionId: null,
       };
     case 'group':
-      return { ...record, profileIds: [], statusIds: [], locationIds: [] };
+      return { ...record, profileIds: [], statusIds: [], locationIds: [], firstHallBooking: null };
     case 'resourcebooking':
       return { ...record, ...daysOf(record.start, record.end, planningDays), rootId: record.id };
     case 'task':

@@ -41,6 +41,7 @@ import { subscriptions } from './migrations/0042-subscriptions.ts';
 import { moveRun } from './migrations/0043-move-run.ts';
 import { webhooksOfKeys } from './migrations/0045-webhooks-of-keys.ts';
 import { manyResults } from './migrations/0046-many-results.ts';
+import { firstHallBookings } from './migrations/0047-first-hall-bookings.ts';
 import type { Migration } from './migrations/migration.ts';
 
 /** Migrations in the order in which they are applied. */
@@ -81,6 +82,7 @@ export const MIGRATIONS: readonly Migration[] = [
   moveRun,
   webhooksOfKeys,
   manyResults,
+  firstHallBookings,
 ];
 
 const APPLIED = statement('select name from migration order by name');

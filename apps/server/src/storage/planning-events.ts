@@ -23,6 +23,7 @@ const PLANNED = {
   startDay: 'e.start_day',
   endDay: 'e.end_day',
   locationIds: { json: 'e.location_ids' },
+  firstHallBooking: 'e.first_hall_booking',
 } as const;
 
 const gatheredEvents = gatheredRows<StoredPlanned>({

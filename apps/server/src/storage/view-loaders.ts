@@ -49,7 +49,7 @@ interface NamedRow extends EntityRow {
 }
 
 /** Columns that are read only by the properties that show them. */
-const DETAILS = ['schedule', 'alterations'] as const;
+const DETAILS = ['schedule', 'alterations', 'firstHallBooking'] as const;
 
 const PLACED_COLUMNS = `g.id as g_id, g.created as g_created, g.name as g_name,
   p.id as p_id, p.created as p_created, p.name as p_name`;

@@ -34,7 +34,12 @@ export class NaiveViews {
     switch (kind) {
       case 'event': {
         const event = model.event(id);
-        return event && { ...without(event, 'schedule', 'alterations'), ...this.#placed(event) };
+        return (
+          event && {
+            ...without(event, 'schedule', 'alterations', 'firstHallBooking'),
+            ...this.#placed(event),
+          }
+        );
       }
       case 'group': {
         const group = model.group(id);
@@ -44,7 +49,7 @@ export class NaiveViews {
           ...model.where('group', 'groupId', id).map((child) => ({ child, kind: 'group' as const })),
         ].sort((a, b) => a.child.id - b.child.id);
         return {
-          ...without(group, 'schedule', 'alterations'),
+          ...without(group, 'schedule', 'alterations', 'firstHallBooking'),
           ...this.#placed(group),
           children: children.map(({ child, kind: of }) => ({
             ...summary(of, child),

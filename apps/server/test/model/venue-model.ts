@@ -114,6 +114,11 @@ export class VenueModel {
     return unique(booked.filter((id) => this.get('location', id)));
   }
 
+  #firstHallBooking(holderId: number): number | null {
+    const booked = this.where('resourcebooking', 'eventId', holderId);
+    return least(booked.filter(({ resourceId }) => this.get('location', resourceId)).map(({ id }) => id));
+  }
+
   event(id: number): Entity<'event'> | undefined {
     const event = this.get('event', id);
     if (!event) return undefined;
@@ -122,6 +127,7 @@ export class VenueModel {
       ...this.eventSpan(event),
       ...displayedTimes(event.schedule),
       locationIds: this.locationIds(id),
+      firstHallBooking: this.#firstHallBooking(id),
       productionId: this.production(event)?.id ?? null,
     };
   }
@@ -157,6 +163,7 @@ export class VenueModel {
       profileIds: present(profiles),
       statusIds: present(statuses),
       locationIds: this.#locationsOfGroup(id),
+      firstHallBooking: this.#firstHallBooking(id),
       productionId: this.production(group)?.id ?? null,
     };
   }

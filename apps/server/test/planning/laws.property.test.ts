@@ -24,7 +24,7 @@ const DAYS = 2;
 const anyStep = fc.record({
   what: fc.constantFrom(
     ...(['create', 'create', 'create', 'move', 'move', 'times', 'status', 'status', 'rank'] as const),
-    ...(['delete', 'copy', 'close', 'open'] as const),
+    ...(['delete', 'copy', 'close', 'open', 'join', 'join', 'leave'] as const),
   ),
   event: fc.nat({ max: 30 }),
   other: fc.nat({ max: 30 }),
@@ -80,6 +80,13 @@ async function playOut(storage: TestStorage, parts: HallParts, steps: readonly S
   await play.undoAll();
 }
 
+interface Expected {
+  readonly found: readonly Conflict[];
+  readonly things: readonly Thing[];
+  /** The rank of each use of an option. */
+  readonly ranks: ReadonlyMap<number, number>;
+}
+
 type Venue = Omit<ReturnType<typeof planningVenue>, 'lines'>;
 
 class Play {
@@ -128,7 +135,7 @@ class Play {
   }
 
   /** Returns the conflicts that a plain reading of the rules finds in all records, by hours. */
-  async #conflicts(): Promise<{ readonly found: readonly Conflict[]; readonly things: readonly Thing[] }> {
+  async #conflicts(): Promise<Expected> {
     const { halls, bookings, events, closures } = await this.#records();
     const reference = await this.#storage.reference.current();
     const base = reference.planningDays.startOf(this.#firstDay - 20);
@@ -160,15 +167,19 @@ class Play {
           firmness: firmnessOfStatus(event?.statusId ?? null, reference),
           holder: booking.eventId,
           wholes: [],
-          order: event?.holdOrder ?? booking.id,
-          days: [0, 0],
+          // These are all bookings of halls that the venue has.
+          order: event?.holdOrder ?? firstOf(bookings, booking.eventId),
+          days: [
+            reference.planningDays.dayOf(booking.start),
+            reference.planningDays.lastDay(booking.start, booking.end),
+          ],
         },
       ];
     });
     const closed = closures.map(({ id, resourceId, start, end }) => {
       return { id, thing: resourceId, unit: null, quantity: null, from: hours(start), to: hours(end) };
     });
-    return { found: findNaively({ things, uses, closures: closed }), things };
+    return { found: findNaively({ things, uses, closures: closed }), things, ranks: ranksOf(uses) };
   }
 
   async changeOf(step: Step): Promise<PlanningChange | undefined> {
@@ -197,6 +208,10 @@ class Play {
     switch (step.what) {
       case 'move':
         return { do: 'move', event: id, days: step.shift, minutes: 60 * (step.other % 3), from, to };
+      case 'join':
+        return { do: 'move', event: id, days: 0, minutes: 0, from: null, to: hall };
+      case 'leave':
+        return { do: 'move', event: id, days: 0, minutes: 0, from, to: null };
       case 'copy':
         return { do: 'copy', event: id, days: step.shift, from, to };
       case 'times':
@@ -229,12 +244,15 @@ class Play {
       expect(await this.#carryOut(sender, operation), text).toBe('done');
     }
     const after = await this.#conflicts();
-    const worse = newOrWorse(before.found, after.found, await this.#writtenBy(state)).filter((conflict) => {
+    const written = await this.#writtenBy(state);
+    const worse = newOrWorse(before.found, after.found, written).filter((conflict) => {
       const thing = after.things.find(({ id }) => id === conflict.thing);
-      return thing !== undefined && ['forbid', 'ask'].includes(policyOf(conflict, thing));
+      // To give up a hall may lose a place in another one, which stops nobody.
+      const isWritten = conflict.kind === 'closed' || conflict.uses.some((id) => written.has(id));
+      return thing !== undefined && isWritten && ['forbid', 'ask'].includes(policyOf(conflict, thing));
     });
     expect(worse.length > 0, `${text}: ${JSON.stringify(worse)}`).toBe(isRefused);
-    await this.#compareWithList(after.found, text);
+    await this.#compareWithLists(after, text);
     if (!isRefused && !isUndone) {
       this.#done.push({ sender, name: operation.name, state, text });
       return;
@@ -265,8 +283,9 @@ class Play {
   async #writtenBy(state: string): Promise<ReadonlySet<number>> {
     const { bookings, events } = await this.#records();
     const [oldBookings, oldEvents] = JSON.parse(state) as [{ id: number }[], { id: number }[]];
+    const derived: readonly string[] = ['locationIds', 'firstHallBooking'];
     const plain = (one: object): string =>
-      JSON.stringify(one, (key, value) => (key === 'revision' ? undefined : value));
+      JSON.stringify(one, (key, value) => (key === 'revision' || derived.includes(key) ? undefined : value));
     const known = new Set([...oldBookings, ...oldEvents].map(plain));
     const changed = new Set(events.filter((event) => !known.has(plain(event))).map(({ id }) => id));
     return new Set(
@@ -276,17 +295,47 @@ class Play {
     );
   }
 
-  /** The list of conflicts reads a period of the database, and finds the same. */
-  async #compareWithList(expected: readonly Conflict[], text: string): Promise<void> {
+  /** The lists of conflicts and of ranks read a period of the database, and find the same. */
+  async #compareWithLists(expected: Expected, text: string): Promise<void> {
     const days = { fromDay: this.#firstDay - 15, toDay: this.#firstDay + 25 };
     const reference = await this.#storage.reference.current();
-    const { conflicts } = await this.#node.overview.conflicts(this.#venue.principal, reference, {
-      ...days,
-      eventIds: undefined,
-    });
+    const query = { ...days, hallIds: undefined, eventIds: undefined };
+    const { overview } = this.#node;
+    const { conflicts } = await overview.conflicts(this.#venue.principal, reference, query);
+    const { ranks } = await overview.uses(this.#venue.principal, reference, query);
+    const ranked = [...ranks].map(([id, { rank }]): [number, number] => [id, rank]);
+    expect(new Map(ranked), text).toEqual(expected.ranks);
     const listed = conflicts.map(({ conflict: { key, seconds } }) => [key, seconds / HOUR]);
     expect(new Map(listed as [string, number][]), text).toEqual(
-      new Map(expected.map(({ key, seconds }) => [key, seconds])),
+      new Map(expected.found.map(({ key, seconds }) => [key, seconds])),
     );
   }
+}
+
+/** Returns the smallest id of the bookings of an event. */
+function firstOf(
+  bookings: readonly { readonly id: number; readonly eventId: number | null }[],
+  event: number | null,
+): number {
+  return Math.min(...bookings.filter(({ eventId }) => eventId === event).map(({ id }) => id));
+}
+
+/** Returns the worst rank of each option over its days: one more than the orders that stand before it in its hall. */
+function ranksOf(uses: readonly Use[]): ReadonlyMap<number, number> {
+  const options = uses.filter(({ firmness, from, to }) => firmness === 'option' && from < to);
+  return new Map(
+    options.map(({ id, thing, order, days: [first, last] }) => {
+      const ranks = Array.from({ length: last - first + 1 }, (_, index) => {
+        const before = options.filter(
+          ({ days, ...other }) =>
+            other.thing === thing &&
+            other.order < order &&
+            days[0] <= first + index &&
+            days[1] >= first + index,
+        );
+        return 1 + new Set(before.map((other) => other.order)).size;
+      });
+      return [id, Math.max(...ranks)];
+    }),
+  );
 }

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { presentOptions } from '../../src/http/application/routes/present-planning.ts';
 import { undecidedOf } from '../../src/planning/options.ts';
+import type { PlanningChange } from '../../src/planning/workbench.ts';
 import { parseDay } from '../../src/platform/time-zone.ts';
 import { ENGINES } from '../engines.ts';
 import { operationOf, planningVenue, usePlanning } from './venue.ts';
@@ -61,5 +62,57 @@ describe.each(ENGINES)('options on %s', (engine) => {
       ['Asked elsewhere', [], []],
     ]);
     expect(presentOptions(context, overview, fromDay + 1).requests).toEqual([]);
+  });
+
+  it('stand in all their halls by the first one that they have booked, also when it is given up and taken back', async () => {
+    const { node, storage } = planning;
+    const [first, second] = venue.halls;
+    const day = '2031-05-06';
+    const done = async (change: PlanningChange) => {
+      const operation = operationOf([change]);
+      return { name: operation.name, ...(await node.operations.carryOut(venue.principal, operation)) };
+    };
+    const create = async (name: string, place: string) => {
+      const times = { day, start: '20:00', end: '22:00' };
+      const { created } = await done({
+        ...{ do: 'create', name, hall: place, ...times, status: venue.option, profile: null },
+      });
+      return created[0] ?? '';
+    };
+    const hallOf = (event: string, from: string | null, to: string | null) =>
+      done({ do: 'move', event, days: 0, minutes: 0, from, to });
+    const fromDay = parseDay(day) ?? 0;
+    const ranks = async () => {
+      const reference = await storage.reference.current();
+      const days = { fromDay, toDay: fromDay, hallIds: undefined, eventIds: undefined };
+      const overview = await node.overview.uses(venue.principal, reference, days);
+      return undecidedOf(overview, venue.principal, fromDay).options.map(({ event, places }) =>
+        [event.name, ...places.map(({ hall: { id }, rank }) => `${wireHall(id)}${rank}`).toSorted()].join(
+          ' ',
+        ),
+      );
+    };
+    const wireHall = (id: number): string => (first.startsWith(`${id}-`) ? 'A' : 'B');
+
+    const early = await create('Early', first);
+    const late = await create('Late', second);
+    expect(await ranks()).toEqual(['Early A1', 'Late B1']);
+    await hallOf(early, null, second);
+    await hallOf(late, null, first);
+    expect(await ranks()).toEqual(['Early A1 B1', 'Late A2 B2']);
+    // Its other hall was booked after those of the other option.
+    const given = await hallOf(early, first, null);
+    expect(await ranks()).toEqual(['Early B2', 'Late A1 B1']);
+    await node.operations.undo(venue.principal, given.name);
+    expect(await ranks()).toEqual(['Early A1 B1', 'Late A2 B2']);
+    // Given up and booked again it is a new booking of the same hall.
+    await hallOf(early, second, null);
+    await hallOf(early, first, null);
+    await hallOf(early, null, first);
+    expect(await ranks()).toEqual(['Early A2', 'Late A1 B1']);
+    await hallOf(late, second, null);
+    await hallOf(late, first, second);
+    await hallOf(early, first, second);
+    expect(await ranks()).toEqual(['Early B2', 'Late B1']);
   });
 });

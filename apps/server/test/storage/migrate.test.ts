@@ -4,6 +4,7 @@ import { statement } from '../../src/storage/database.ts';
 import { MIGRATIONS, migrate } from '../../src/storage/migrate.ts';
 import { displayedDescriptions } from '../../src/storage/migrations/0014-displayed-descriptions.ts';
 import { followingBookings } from '../../src/storage/migrations/0022-following-bookings.ts';
+import { firstHallBookings } from '../../src/storage/migrations/0047-first-hall-bookings.ts';
 import { openStorage, type Storage } from '../../src/storage/storage.ts';
 import { columnName, TABLES } from '../../src/storage/tables.ts';
 import { buildEvent, buildGroup, buildLine, recordLine } from '../builders/records.ts';
@@ -46,6 +47,7 @@ const ALL = [
   '0043-move-run',
   '0045-webhooks-of-keys',
   '0046-many-results',
+  '0047-first-hall-bookings',
 ];
 
 describe.each(ENGINES)('migrations on %s', (engine) => {
@@ -165,6 +167,47 @@ describe.each(ENGINES)('migrations on %s', (engine) => {
       [],
     );
     expect(rows.map((row) => row.follows_event)).toEqual([1, 1, 0, 0, 0]);
+  });
+
+  test('find the first bookings of halls of events and groups, as writes do', async () => {
+    const { database, writer } = await open(await create());
+    const [group, event, other] = [buildGroup(), buildEvent(), buildEvent()];
+    const resourceGroup = buildLine('resourcegroup');
+    const parts = { resourceGroupId: resourceGroup.record.id };
+    const [hall, chairs] = [buildLine('location', parts), buildLine('resource', parts)];
+    const booked = [
+      { resourceId: chairs.record.id, eventId: event.id },
+      { resourceId: hall.record.id, eventId: event.id },
+      { resourceId: hall.record.id, eventId: group.id },
+      { resourceId: hall.record.id, eventId: event.id },
+      { resourceId: chairs.record.id, eventId: other.id },
+    ].map((more) => buildLine('resourcebooking', more));
+    await writer.write({
+      records: [
+        ...[resourceGroup, hall, chairs, recordLine('group', group)],
+        ...[event, other].map((one) => recordLine('event', one)),
+        ...booked,
+      ],
+    });
+    const first = async () => {
+      const both = ['event', 'event_group'].map(
+        (table) => `select id, first_hall_booking as first from ${table}`,
+      );
+      const rows = await database.query<{ id: number; first: number | null }>(
+        statement(`${both.join(' union all ')} order by id`),
+        [],
+      );
+      return rows.map((row) => row.first);
+    };
+    const written = await first();
+    expect(written).toEqual([booked[2]?.record.id, booked[1]?.record.id, null]);
+    await database.transaction(async (transaction) => {
+      for (const table of ['event', 'event_group'])
+        await transaction.query(statement(`alter table ${table} drop column first_hall_booking`), []);
+      for (const text of firstHallBookings.statements(database.dialect))
+        await transaction.query(statement(text), []);
+    });
+    expect(await first()).toEqual(written);
   });
 
   test('make a column for every key of every kind, and no other', async () => {

@@ -72,16 +72,17 @@ export const event = kind({
     ...details,
     /** The last planning day on which the option holds. */
     optionUntil: kept(Type.Optional(Ref), null),
-    /** Place among the options of a hall; null: where it was booked first. */
+    /** Place among the options of its halls; null: that of its first booking of one, or of the event itself. */
     holdOrder: kept(Type.Optional(Type.Union([Type.Number(), Type.Null()])), null),
   },
   /**
-   * `productionId` is the nearest production among the entity itself and the groups around it; `display…`
-   * repeat the schedule entries that are marked as displayed.
+   * `firstHallBooking` is the smallest id of its bookings of locations; `productionId` is the nearest production among the
+   * entity itself and the groups around it; `display…` repeat the schedule entries that are marked as displayed.
    */
   derived: {
     ...span,
     locationIds: Type.Array(Type.Integer()),
+    firstHallBooking: Ref,
     productionId: Ref,
     displayStart: Ref,
     displayEnd: Ref,

@@ -87,6 +87,7 @@ export const group = kind({
     profileIds: Ids,
     statusIds: Ids,
     locationIds: Ids,
+    firstHallBooking: Ref,
     productionId: Ref,
   },
   form: ['name', 'group', 'schedule', 'labels', 'isproduction', 'owninggroup'],

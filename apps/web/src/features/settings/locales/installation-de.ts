@@ -49,7 +49,10 @@ export const installationDe: typeof installationEn = {
   rankings: { day: 'Alle eines Tages', overlap: 'Die sich überschneiden' },
   optionOrder: 'Reihenfolge der Optionen',
   optionOrderAbout: 'Bis jemand einer Option einen anderen Rang gibt',
-  orders: { booking: 'Wie ihre Säle gebucht wurden', event: 'Wie die Veranstaltungen angelegt wurden' },
+  orders: {
+    booking: 'Wie ihre ersten Säle gebucht wurden',
+    event: 'Wie die Veranstaltungen angelegt wurden',
+  },
   hallsQuery: 'Säle, die zuerst gezeigt werden',
   hallsQueryAbout:
     'Eine Suche nach Orten. Wer in der Planung andere Säle wählt, sieht diese; leer, oder keine Suche, zeigt alle.',

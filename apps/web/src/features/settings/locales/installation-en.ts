@@ -45,7 +45,7 @@ export const installationEn = {
   rankings: { day: 'All of a day', overlap: 'Those that overlap' },
   optionOrder: 'Order of options',
   optionOrderAbout: 'Until a planner gives one another rank',
-  orders: { booking: 'As their halls were booked', event: 'As the events were made' },
+  orders: { booking: 'As their first halls were booked', event: 'As the events were made' },
   hallsQuery: 'Halls shown first',
   hallsQueryAbout:
     'A query of locations. Whoever chooses other halls in the planning sees those; empty, or not a query, shows all.',

@@ -50,7 +50,10 @@ export const installationFr: typeof installationEn = {
   rankings: { day: 'Toutes celles d’un jour', overlap: 'Celles qui se chevauchent' },
   optionOrder: 'Ordre des options',
   optionOrderAbout: 'Jusqu’à ce que quelqu’un change le rang de l’une d’elles',
-  orders: { booking: 'Selon la réservation de leurs salles', event: 'Selon la création des événements' },
+  orders: {
+    booking: 'Selon la réservation de leur première salle',
+    event: 'Selon la création des événements',
+  },
   hallsQuery: 'Salles montrées d’abord',
   hallsQueryAbout:
     'Une recherche de lieux. Qui choisit d’autres salles dans le planning voit celles-ci ; vide, ou sans recherche valable, toutes sont montrées.',

@@ -47,7 +47,7 @@ export const installationNl: typeof installationEn = {
   rankings: { day: 'Alle van een dag', overlap: 'Die elkaar overlappen' },
   optionOrder: 'Volgorde van opties',
   optionOrderAbout: 'Tot een planner er een een andere rang geeft',
-  orders: { booking: 'Zoals hun zalen zijn geboekt', event: 'Zoals de evenementen zijn gemaakt' },
+  orders: { booking: 'Zoals hun eerste zalen zijn geboekt', event: 'Zoals de evenementen zijn gemaakt' },
   hallsQuery: 'Zalen die eerst getoond worden',
   hallsQueryAbout:
     'Een zoekopdracht naar locaties. Wie in de planning andere zalen kiest, ziet die; leeg, of geen zoekopdracht, toont alle.',
