@@ -16,22 +16,37 @@ const SHARED_BY = 6;
 const CHOICES = /@mantine\/core\/.*\/(Autocomplete|Combobox|MultiSelect|Pill|PillsInput|Select)\//;
 const DIALOGS =
   /@mantine\/core\/.*\/(Code|List|Modal|ModalBase|ScrollArea|Table|Textarea)\/|react-(remove-scroll|style)|use-sidecar|tslib|get-nonce|src\/components\/(dialog|discard|field-controls|keys-table)\./;
-/** Controls of settings pages: the planning pages have none of them. */
-const OF_SETTINGS = /@mantine\/core\/.*\/(CopyButton|PasswordInput|Progress|Radio)\//;
+/** Parts of settings and sign-in pages, and of long tables: the planning pages have none of them. */
+const OF_OTHERS =
+  /@mantine\/core\/.*\/(CopyButton|Divider|PasswordInput|Progress|Radio|Switch)\/|@mantine\/form|klona|fast-deep-equal|\/qr\/|virtual/;
 /** Controls of the page of an entity, and of forms. */
-const OF_FORMS = /@mantine\/core\/.*\/(Fieldset|FileButton|Progress|Radio)\//;
+const OF_FORMS = /@mantine\/core\/.*\/(Fieldset|FileButton|NumberInput|Progress|Radio|Tabs)\//;
 const isCommon = (file: string) =>
-  file.includes('node_modules') && ![CHOICES, DIALOGS, OF_SETTINGS].some((others) => others.test(file));
+  SMALL.test(file) ||
+  (file.includes('node_modules') &&
+    ![CHOICES, CONTRACT, CONTROLS, DIALOGS, OF_FORMS, OF_OTHERS].some((others) => others.test(file)));
 
 /** Modules of the early start-up script and its imports. */
 const EARLY =
-  /preload-helper|\/(app\/(start|first-page)|lib\/(request|collection-word)|lists\/(first-request|lists|columns\/chosen)|data-path)\.ts$/;
+  /preload-helper|\/(app\/(start|first-page)|lib\/(request|collection-word)|lists\/(first-request|list-names|columns\/chosen)|data-path|kind-words)\.ts$/;
+
+/** The kinds of entities, with all their fields. */
+const CONTRACT = /packages\/contract\/src\/(?!application\/(calendar|countries))|node_modules\/typebox\//;
 
 /** Icons and small controls that many pages share. */
-const SMALL =
-  /lucide-react|src\/components\/(day-choice|day-field|month-picker|notice|panel|tab-links|text-link|time-input)\./;
+const SMALL = /lucide-react|src\/components\/(notice|panel|tab-links|text-link)\./;
+/** Controls of the planning and of forms, which no list shows at first. */
+const CONTROLS =
+  /src\/components\/(day-choice|day-field|month-picker|time-input)\.|@mantine\/core\/.*\/(Center|Checkbox|InlineInput|Kbd|NativeSelect|Paper)\//;
 
-const formsOf = partOf('features/inspector/inspector-page.tsx', 'forms');
+const PLANNING = 'features/planning/planning-page.tsx';
+const LIST = 'features/lists/list-page.tsx';
+const ENTITY = 'features/inspector/inspector-page.tsx';
+const BUILDER = 'features/dataviews/builder-page.tsx';
+const formsOf = partOf('forms', ENTITY);
+const commonOf = partOf('common', PLANNING, [LIST]);
+const controlsOf = partOf('controls', PLANNING, [ENTITY, BUILDER]);
+const listOf = partOf('entities', LIST);
 
 export default defineConfig({
   // Relative, so that the application also works below a path prefix added by a proxy.
@@ -59,18 +74,34 @@ export default defineConfig({
           // A few larger files load faster than dozens of small ones: one for the first view (without the
           // start-up script), and one for packages that many other pages need.
           groups: [
-            { name: 'early', test: EARLY, priority: 4 },
+            {
+              name: 'early',
+              test: (file) => EARLY.test(file) || file.includes('rolldown/runtime'),
+              priority: 4,
+            },
             { name: 'packages', test: /node_modules/, tags: ['$initial'], priority: 3 },
             { name: 'first', tags: ['$initial'], priority: 2 },
-            { name: 'common', test: isCommon, minShareCount: SHARED_BY, priority: 2 },
-            // Each of these alone would be a request for a few hundred bytes. Groups take what their modules import along:
-            // the dialogs come after it, or the planning would load them for their icons.
-            { name: 'controls', test: SMALL, minShareCount: 2, priority: 1 },
+            {
+              name: (id, modules) => (isCommon(id) ? 'common' : commonOf(id, modules)),
+              minShareCount: 2,
+              priority: 2,
+            },
+            {
+              name: (id, modules) => (CONTROLS.test(id) ? 'controls' : controlsOf(id, modules)),
+              minShareCount: 2,
+              priority: 1,
+            },
+            // The planning and the sign-in page get by without the kinds of entities.
+            {
+              name: (id, modules) => (CONTRACT.test(id) ? 'entities' : listOf(id, modules)),
+              minShareCount: 2,
+              priority: 1,
+            },
             { name: 'dialogs', test: DIALOGS, minShareCount: SHARED_BY },
             { name: 'choices', test: CHOICES, minShareCount: SHARED_BY },
             // All that the first view of a page needs and others share is one file as well.
-            { name: partOf('features/planning/planning-page.tsx', 'planning') },
-            { name: partOf('features/sign-in/sign-in-page.tsx', 'sign-in'), minShareCount: 2 },
+            { name: partOf('planning', PLANNING) },
+            { name: partOf('sign-in', 'features/sign-in/sign-in-page.tsx'), minShareCount: 2 },
             {
               name: (id, modules) => (OF_FORMS.test(id) ? 'forms' : formsOf(id, modules)),
               minShareCount: 2,

@@ -11,15 +11,24 @@ const found = new Map<string, ReadonlySet<string>>();
 
 /**
  * Returns a function that names the file for modules that the page imports, itself included, and none for those that it
- * loads later. `page` is a path below `src`.
+ * loads later; with `others`, for those of them that one of these pages imports as well. Pages are paths below `src`.
  */
-export function partOf(page: string, name: string): (id: string, modules: Modules) => string | null {
-  const first = new URL(`../src/${page}`, import.meta.url).pathname;
+export function partOf(
+  name: string,
+  page: string,
+  others?: readonly string[],
+): (id: string, modules: Modules) => string | null {
   return (id, modules) => {
-    const known = found.get(page) ?? importedBy(first, modules);
-    found.set(page, known);
-    return known.has(id) ? name : null;
+    const isPart = neededBy(page, modules).has(id);
+    const isShared = others === undefined || others.some((other) => neededBy(other, modules).has(id));
+    return isPart && isShared ? name : null;
   };
+}
+
+function neededBy(page: string, modules: Modules): ReadonlySet<string> {
+  const known = found.get(page) ?? importedBy(new URL(`../src/${page}`, import.meta.url).pathname, modules);
+  found.set(page, known);
+  return known;
 }
 
 function importedBy(first: string, modules: Modules): ReadonlySet<string> {

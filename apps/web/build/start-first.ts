@@ -4,10 +4,12 @@
  */
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 
-/** Pages that people begin with, besides the lists, by the name in `start.ts`. */
+/** Pages that people begin with, by the name in `first-page.ts`. */
 const PAGES = {
   planning: '/features/planning/planning-page.tsx',
+  list: '/features/lists/list-page.tsx',
   entity: '/features/inspector/inspector-page.tsx',
+  builder: '/features/dataviews/builder-page.tsx',
 } as const;
 
 type Bundle = Readonly<Record<string, Rolldown.OutputChunk | Rolldown.OutputAsset>>;
@@ -22,7 +24,7 @@ export function startFirst(): Plugin {
         const start = chunkWith(bundle, '/app/start.ts');
         const begun = filesOf(bundle, chunkWith(bundle, '/app/main.tsx').fileName);
         const links = Object.entries(PAGES).flatMap(([page, module]) =>
-          [...filesOf(bundle, chunkWith(bundle, module).fileName)]
+          [...filesOf(bundle, doorOf(bundle, module).fileName)]
             .filter((file) => !begun.has(file))
             .map((file) => linkTo(page, file)),
         );
@@ -38,6 +40,14 @@ function chunkWith(bundle: Bundle, module: string): Rolldown.OutputChunk {
     if (part.type === 'chunk' && part.moduleIds.some((id) => id.endsWith(module))) return part;
   }
   throw new Error(`there is no ${module}`);
+}
+
+/** Returns the file that loading the module asks for first; the module itself may stand in another one. */
+function doorOf(bundle: Bundle, module: string): Rolldown.OutputChunk {
+  for (const part of Object.values(bundle)) {
+    if (part.type === 'chunk' && part.facadeModuleId?.endsWith(module)) return part;
+  }
+  return chunkWith(bundle, module);
 }
 
 /** Returns the file and all that it imports, with their style sheets. */

@@ -23,7 +23,7 @@ export * from './application/languages.ts';
 export { MOVE_STEPS, type MoveStep } from './application/move-in-operations.ts';
 export * from './application/operations.ts';
 export { SECURITY_EVENTS } from './application/settings-shapes.ts';
-export { USAGE_RANGES, type UsageRange } from './application/usage-shapes.ts';
+export { USAGE_RANGES, type UsageRange } from './application/usage-ranges.ts';
 export { WEBHOOK_SHAPES } from './application/webhook-operations.ts';
 export { ApplyDocument, type DocumentField } from './apply-document.ts';
 export { BODY_BYTES, type BodySize, readableBytes } from './body-limits.ts';
@@ -44,6 +44,7 @@ export * from './derive/record.ts';
 export { wireNames } from './derive/shape.ts';
 export * from './derive/sortable.ts';
 export * from './error-codes.ts';
+export * from './kind-words.ts';
 export * from './kinds/parts.ts';
 export {
   type ComputedShown,

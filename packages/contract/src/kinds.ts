@@ -44,15 +44,6 @@ export type Kind = keyof typeof KINDS;
 
 export const kinds = Object.keys(KINDS) as readonly Kind[];
 
-export function isKind(word: string): word is Kind {
-  return Object.hasOwn(KINDS, word);
-}
-
-/** Returns the kind for the first path segment of a single entity; undefined means 404. */
-export function kindOfSingular(word: string): Kind | undefined {
-  return isKind(word) ? word : undefined;
-}
-
 const byPlural = new Map<string, Kind>(
   kinds.flatMap((kind): [string, Kind][] => {
     const { plural } = kindSpec(kind);

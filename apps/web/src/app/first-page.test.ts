@@ -2,8 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { dataPath, entityPath } from '../lib/entities.ts';
 import { firstPage } from './first-page.ts';
 
-const rights = (read: 'all' | 'none') => ({ kinds: { event: { read, write: read } } });
-const pageOf = (pathname: string, read: 'all' | 'none' = 'all') => firstPage({ pathname }, rights(read));
+const sessionOf = (read: 'all' | 'none') => ({
+  user: { id: '1-1' },
+  rights: { kinds: { event: { read, write: read } } },
+});
+const pageOf = (pathname: string, read: 'all' | 'none' = 'all') =>
+  firstPage({ pathname, search: '' }, sessionOf(read));
 
 describe('the first page', () => {
   it.each(['/', '/planning', '/planning/month'])(
@@ -19,9 +23,16 @@ describe('the first page', () => {
     expect(pageOf('/contact/12-17', 'none')?.name).toBe('entity');
   });
 
+  it('is a list, or the builder of dataviews, whose requests need its own files', () => {
+    expect(pageOf('/events')).toEqual({ name: 'list', path: '/app/api/data/events?order=start' });
+    expect(pageOf('/dataviews/new')).toEqual({ name: 'builder' });
+    expect(pageOf('/dataviews/12-17/edit')).toEqual({ name: 'builder' });
+  });
+
   it.each([
-    '/events',
+    '/eventsx',
     '/planningx',
+    '/dataviews',
     '/dataviews/12-17',
     '/saved/12-17',
     '/event/12',

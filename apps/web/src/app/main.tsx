@@ -1,11 +1,17 @@
 /** Entry point: starts the application in the page. */
 import './start.ts';
-import '@mantine/core/styles.css';
+import './mantine.css';
 import './fonts.css';
 import './theme.css';
 // Pages that load later would ask for these few rules by themselves.
+import '../components/conflict-mark.module.css';
 import '../components/month-picker.module.css';
+import '../components/search/search-box.module.css';
+import '../components/status-pill.module.css';
 import '../components/tab-links.module.css';
+import '../features/lists/entity-table.module.css';
+import '../features/lists/list-page.module.css';
+import '../features/lists/saved-queries/saved-queries.module.css';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
@@ -47,9 +53,6 @@ function Application() {
 const root = document.getElementById('root');
 if (root !== null) {
   await startTranslation({
-    nl: async () => ({
-      savedqueries: (await import('../features/lists/saved-queries/locales/nl.ts')).savedQueriesNl,
-    }),
     de: async () => (await import('./languages/de.ts')).de,
     fr: async () => (await import('./languages/fr.ts')).fr,
   });

@@ -10,8 +10,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { PageSkeleton } from '../components/page-skeleton.tsx';
-import { ListPage } from '../features/lists/list-page.tsx';
-import { HOME, isListName } from '../features/lists/lists.ts';
+import { HOME, isListName } from '../features/lists/list-names.ts';
 import { isFurtherView, planningSearch } from '../features/planning/address.ts';
 import type { AuditSearch } from '../features/settings/audit-page.tsx';
 import type { SecuritySearch } from '../features/settings/security-page.tsx';
@@ -53,6 +52,7 @@ const page = <const P extends string>(path: P, component: RouteComponent) =>
 
 const home = createRoute({ getParentRoute: () => root, path: '/', component: Home });
 
+const listPage = lazyPage(() => import('../features/lists/list-page.tsx'), 'ListPage');
 const planningPage = lazyPage(() => import('../features/planning/planning-page.tsx'), 'PlanningPage');
 
 const planning = [
@@ -322,8 +322,7 @@ const list = createRoute({
     ...(typeof search.show === 'string' && isId(search.show) ? { show: search.show } : {}),
     ...(search.new === true ? { new: true } : {}),
   }),
-  // Loaded with the main bundle, because this is the home page.
-  component: ListPage,
+  component: listPage,
 });
 
 interface InspectorSearch {

@@ -28,7 +28,7 @@ import { useTranslation } from 'react-i18next';
 import { Mark } from '../components/mark.tsx';
 import { OfflineNotice } from '../components/offline-notice.tsx';
 import { OpenConflicts } from '../components/open-conflicts.tsx';
-import { HOME } from '../features/lists/lists.ts';
+import { HOME } from '../features/lists/list-names.ts';
 import { chooseDensity, useDensity } from '../lib/density.ts';
 import { BASE_PATH } from '../lib/request.ts';
 import { mayRead, mayWrite, type SessionInfo, useSessionActions } from '../lib/session.ts';

@@ -4,7 +4,6 @@
  * everything else.
  */
 import type { ApplicationWire } from '@callboard/contract';
-import { firstListPath } from '../features/lists/first-request.ts';
 import { requestEarly, SESSION_PATH } from '../lib/request.ts';
 import { firstPage } from './first-page.ts';
 
@@ -16,13 +15,13 @@ async function start(): Promise<void> {
     if (answer.status === UNAUTHORIZED) await import('../features/sign-in/sign-in-page.tsx');
     return;
   }
-  const { user, rights, mustenrol }: ApplicationWire<'Session'> = await answer.clone().json();
+  const session: ApplicationWire<'Session'> = await answer.clone().json();
   // The refusal would still be cached for the list after the second factor has been set up.
-  if (mustenrol) return;
-  const page = firstPage(location, rights);
-  if (page !== undefined) preload(page.name);
-  const path = page?.path ?? firstListPath(location, user.id);
-  if (path !== undefined) await requestEarly(path);
+  if (session.mustenrol) return;
+  const page = firstPage(location, session);
+  if (page === undefined) return;
+  preload(page.name);
+  if (page.path !== undefined) await requestEarly(page.path);
 }
 
 /** Loads the files of a page, without running them: they need what is still on its way. The build adds the links. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { bookedIn, collectionPath, entityOfUrl, named, textOf } from './entities.ts';
+import { collectionPath } from './collections.ts';
+import { bookedIn, entityOfUrl, named, textOf } from './entities.ts';
 
 describe('addresses of entities', () => {
   it('lead to the page of the entity, also below a path', () => {

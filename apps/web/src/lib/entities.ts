@@ -1,13 +1,6 @@
 /** Entities as the pages read them: JSON of the public API, fetched with the session. */
-import {
-  APPLICATION_DATA_PATH,
-  type Kind,
-  kindOfSingular,
-  kindSpec,
-  type PropertyName,
-} from '@callboard/contract';
+import { APPLICATION_DATA_PATH, type Kind, kindOfSingular, type PropertyName } from '@callboard/contract';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { collectionWord } from './collection-word.ts';
 import { request, requestTagged, type TaggedValue } from './request.ts';
 
 /** JSON of an entity or part of one; the pages make no further assumptions about it. */
@@ -28,12 +21,6 @@ export function entityOfUrl(url: string): { readonly kind: Kind; readonly id: st
   return kind === undefined ? undefined : { kind, id };
 }
 
-/** Returns the public API path of a collection, such as `/api/events/name:x`, for API users. */
-export function collectionPath(kind: Kind, query: string): string {
-  const { plural = kind } = kindSpec(kind);
-  return `/api/${collectionWord(plural, query)}`;
-}
-
 export function entityPath(kind: Kind, id: string, property?: PropertyName): string {
   return `/api/${kind}/${id}${property === undefined ? '' : `/${property}`}`;
 }
@@ -52,14 +39,6 @@ export function pagesFrom(path: string) {
     getNextPageParam: ({ pagination }: Page) =>
       pagination?.next === undefined ? undefined : apiPathOf(pagination.next),
   };
-}
-
-/** Queries the matching entities, loaded page by page. */
-export function collectionQuery(kind: Kind, query: string) {
-  return infiniteQueryOptions({
-    queryKey: ['collection', kind, query.trim()],
-    ...pagesFrom(collectionPath(kind, query)),
-  });
 }
 
 /**

@@ -2,7 +2,8 @@
 import type { ApplicationWire, EditableKind, Kind } from '@callboard/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call, callTagged } from './call.ts';
-import { collectionPath, dataPath, isObject, type Json, type Page, textOf } from './entities.ts';
+import { collectionPath } from './collections.ts';
+import { dataPath, isObject, type Json, type Page, textOf } from './entities.ts';
 import { request, type TaggedValue } from './request.ts';
 import type { Stance, Values } from './use-edit.ts';
 

@@ -20,19 +20,15 @@ export type LanguagePack = Omit<TypeOptions['resources'], 'translation'> & {
   readonly problems: Readonly<Record<QueryReason, string>>;
 };
 
-type Packs = Readonly<Record<Exclude<Language, 'en' | 'nl'>, () => Promise<LanguagePack>>> & {
-  /** Dutch texts of features that belong to the first view. */
-  readonly nl: () => Promise<Pick<LanguagePack, 'savedqueries'>>;
-};
+type Packs = Readonly<Record<Exclude<Language, 'en' | 'nl'>, () => Promise<LanguagePack>>>;
 
 /** These files import nothing of the first view, which waits for them: each would wait for the other for ever. */
 async function loadDutch() {
-  const [{ nl }, { refusalsNl }, features] = await Promise.all([
+  const [{ nl }, { refusalsNl }] = await Promise.all([
     import('./locales/nl.ts'),
     import('./locales/refusals-nl.ts'),
-    packs?.nl(),
   ]);
-  return { translation: { ...nl, refusals: refusalsNl }, ...features };
+  return { translation: { ...nl, refusals: refusalsNl } };
 }
 
 let packs: Packs | undefined;

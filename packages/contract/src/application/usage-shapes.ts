@@ -1,9 +1,7 @@
 /** JSON of API key usage. */
 import Type from 'typebox';
 import { Id, listOf, nullable, shape, text, timestamp, word } from '../shapes/values.ts';
-
-export const USAGE_RANGES = ['24h', '7d', '30d', '90d'] as const;
-export type UsageRange = (typeof USAGE_RANGES)[number];
+import { USAGE_RANGES } from './usage-ranges.ts';
 
 export const USAGE_QUERY = {
   range: 'How far back: `24h` (which it is when left out), `7d`, `30d` or `90d`.',

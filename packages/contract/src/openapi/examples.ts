@@ -1,6 +1,7 @@
 /** Example responses, generated from the shapes. A test validates each example against its shape. */
 import type { TSchema } from 'typebox';
-import { type Kind, kindOfSingular, kindSpec, kinds } from '../kinds.ts';
+import { kindOfSingular } from '../kind-words.ts';
+import { type Kind, kindSpec, kinds } from '../kinds.ts';
 import { EXAMPLE_NUMBERS, EXAMPLE_TEXTS } from './example-words.ts';
 import type { JsonSchema } from './json-schema.ts';
 

@@ -4,7 +4,8 @@ import { MultiSelect } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { collectionQuery, textOf } from '../../lib/entities.ts';
+import { collectionQuery } from '../../lib/collections.ts';
+import { textOf } from '../../lib/entities.ts';
 import { useTexts } from './texts.ts';
 
 interface EntityPickerProps {

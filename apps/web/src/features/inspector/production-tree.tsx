@@ -4,8 +4,8 @@ import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '../../components/panel.tsx';
+import { collectionPath } from '../../lib/collections.ts';
 import {
-  collectionPath,
   dataPath,
   entityOfUrl,
   entityQuery,

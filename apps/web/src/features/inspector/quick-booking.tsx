@@ -5,7 +5,8 @@ import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanst
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { DoubleBooking } from '../../components/editing/double-booking.tsx';
 import { FormOutcome } from '../../components/form-outcome.tsx';
-import { collectionPath, dataPath, type JsonObject, type Page, textOf } from '../../lib/entities.ts';
+import { collectionPath } from '../../lib/collections.ts';
+import { dataPath, type JsonObject, type Page, textOf } from '../../lib/entities.ts';
 import { createEntity } from '../../lib/entity-values.ts';
 import { refreshPlan } from '../../lib/refresh-plan.ts';
 import { request } from '../../lib/request.ts';

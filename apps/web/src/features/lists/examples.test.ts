@@ -1,7 +1,8 @@
 import { kindSpec } from '@callboard/contract';
 import { expect, it } from 'vitest';
 import { EXAMPLES } from './examples.ts';
-import { isListName, LISTS } from './lists.ts';
+import { isListName } from './list-names.ts';
+import { LISTS } from './lists.ts';
 
 it.each(Object.entries(EXAMPLES))('the example of %s uses keywords of its kind: %s', (list, example) => {
   if (!isListName(list)) throw new Error(list);

@@ -1,5 +1,5 @@
 /** An example of a filter for each list, which the search box shows. */
-import type { ListName } from './lists.ts';
+import type { ListName } from './list-names.ts';
 
 export const EXAMPLES: Readonly<Record<ListName, string>> = {
   events: 'date:#thisweek location:hall',

@@ -3,7 +3,7 @@ import { APPLICATION_DATA_PATH } from '@callboard/contract';
 import { collectionWord, inOrder } from '../../lib/collection-word.ts';
 import { BASE_PATH } from '../../lib/request.ts';
 import { keywordOf, parseColumns, rememberedColumns } from './columns/chosen.ts';
-import { isListName } from './lists.ts';
+import { isListName } from './list-names.ts';
 
 /** Undefined for other pages, and for custom data columns, which need their definitions first. */
 export function firstListPath(

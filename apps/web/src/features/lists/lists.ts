@@ -1,6 +1,7 @@
 /** All lists, the fields each can show, and its default columns. */
 import { type Kind, type ListField, listFields } from '@callboard/contract';
 import type { Texts } from '../../lib/locales/en.ts';
+import type { ListName } from './list-names.ts';
 
 interface FirstColumn {
   /** Member of the entity; also the key of its header text. */
@@ -34,8 +35,6 @@ export interface List {
   /** Related lists, shown as tabs. */
   readonly family: readonly ListName[];
 }
-
-export type ListName = keyof Texts['lists'];
 
 const EVENTS: readonly ListName[] = ['events', 'groups', 'resourcebookings', 'tasks'];
 const CONTACTS: readonly ListName[] = ['contacts'];
@@ -164,11 +163,3 @@ export const BEGINNINGS: { readonly [name in ListName]?: Beginning } = {
   resourcebookings: FROM_TODAY,
   tasks: { label: 'openTasks', q: '*:* - status:done' },
 };
-
-/** The home page. */
-export const HOME = { list: 'events', q: 'date:#thisweek' } as const;
-
-/** Returns whether a list with this name exists. */
-export function isListName(word: string): word is ListName {
-  return Object.hasOwn(LISTS, word);
-}

@@ -6,7 +6,8 @@ import type { Kind } from '@callboard/contract';
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { inOrder } from '../../lib/collection-word.ts';
-import { apiPathOf, collectionPath, dataPath, type JsonObject, type Page } from '../../lib/entities.ts';
+import { collectionPath } from '../../lib/collections.ts';
+import { apiPathOf, dataPath, type JsonObject, type Page } from '../../lib/entities.ts';
 import { RequestError, requestWithHeaders } from '../../lib/request.ts';
 import { FIRST_PAGES, PAGE_SIZE, pagesAround } from './pages-around.ts';
 

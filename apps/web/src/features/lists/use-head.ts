@@ -6,7 +6,8 @@ import { useSession } from '../../lib/session.ts';
 import { formatColumns, rememberColumns } from './columns/chosen.ts';
 import type { ColumnChoice } from './columns/columns.ts';
 import type { ListColumns } from './columns/use-columns.ts';
-import { LISTS, type ListName } from './lists.ts';
+import type { ListName } from './list-names.ts';
+import { LISTS } from './lists.ts';
 import type { HeadActions } from './table-head.tsx';
 import { rememberedWidths, rememberWidths, type Widths } from './widths.ts';
 

@@ -30,7 +30,7 @@ export const STYLE = `
 @font-face {
   font-family: "Inter Variable";
   font-display: swap;
-  font-weight: 100 900;
+  font-weight: 400 700;
   src: url("../../fonts/inter-latin-wght-normal.woff2") format("woff2");
 }
 @font-face {

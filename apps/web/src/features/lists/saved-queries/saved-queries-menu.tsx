@@ -6,7 +6,7 @@ import { Bookmark, Pencil, Plus, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type SavedQuery, savedQueriesQuery } from '../../../lib/saved-queries.ts';
-import { isListName } from '../lists.ts';
+import { isListName } from '../list-names.ts';
 import classes from './saved-queries.module.css';
 import { isUnchanged, type ShownSearch, searchOfSaved } from './shown-search.ts';
 import { useTexts } from './texts.ts';

@@ -6,7 +6,7 @@ import { EmptyState } from '../../../components/empty-state.tsx';
 import { PageFailure } from '../../../components/page-failure.tsx';
 import { PageSkeleton } from '../../../components/page-skeleton.tsx';
 import { savedQueryQuery } from '../../../lib/saved-queries.ts';
-import { isListName } from '../lists.ts';
+import { isListName } from '../list-names.ts';
 import { searchOfSaved } from './shown-search.ts';
 
 const route = getRouteApi('/saved/$id');

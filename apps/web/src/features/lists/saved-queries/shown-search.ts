@@ -1,7 +1,7 @@
 /** The state of a list in its address, for comparison with a saved query. */
 
 import type { SavedQuery } from '../../../lib/saved-queries.ts';
-import type { ListName } from '../lists.ts';
+import type { ListName } from '../list-names.ts';
 
 export interface ShownSearch {
   readonly list: ListName;
