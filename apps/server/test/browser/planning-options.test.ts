@@ -168,7 +168,6 @@ describe.each(pageEngines('postgres'))('the list of options on %s', { timeout: 1
     const dialog = page.getByRole('dialog', { name: 'Confirm Asked later' });
     await dialog.getByRole('checkbox', { name: /^Asked first, / }).check();
     await dialog.getByRole('button', { name: 'Confirm', exact: true }).click();
-    await page.getByText('Asked later confirmed.').first().waitFor();
     await expect
       .poll(() => daysLeft(page, day))
       .toEqual({ 'Asked first': [null, 'released'], 'Asked later': [null, 'confirmed'] });
@@ -234,13 +233,21 @@ describe.each(pageEngines('postgres'))('the list of options on %s', { timeout: 1
     await expect
       .poll(() => telling.getByRole('textbox', { name: 'Message to all of them' }).inputValue())
       .toMatch(/^Another event is now confirmed: Great Hall, Mon, Jun 14, 2032, 20:00–21:00\./);
-    await telling.getByRole('button', { name: 'Done' }).click();
     await expect
       .poll(() => daysLeft(page, day))
       .toEqual({
         'Choir asks': [null, 'option'],
         'Revue asks': [null, 'confirmed'],
         'Revue instead': [null, 'released'],
+      });
+    await telling.getByRole('button', { name: 'Undo' }).click();
+    await telling.waitFor({ state: 'detached' });
+    await expect
+      .poll(() => daysLeft(page, day))
+      .toEqual({
+        'Choir asks': [null, 'option'],
+        'Revue asks': [null, 'option'],
+        'Revue instead': [null, 'option'],
       });
     expect(mishaps).toEqual([]);
   });

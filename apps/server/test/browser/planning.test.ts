@@ -192,7 +192,16 @@ describe.each(pageEngines('postgres'))('the planning grid on %s', { timeout: 120
     await page.getByRole('button', { name: 'Close the hall instead…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Close a hall' });
     await dialog.getByText('Free').waitFor();
-    await dialog.getByLabel('Start: day').fill('2032-06-08');
+    // The last day follows the first one while it is clicked to be typed over.
+    const [start, end] = [dialog.getByLabel('Start: day'), dialog.getByLabel('End: day')];
+    await start.click();
+    await page.keyboard.type('6/9');
+    await end.click();
+    await expect.poll(() => end.inputValue()).toMatch(/, Jun 9, /);
+    await page.keyboard.type('6/10');
+    await page.keyboard.press('Tab');
+    await expect.poll(() => end.inputValue()).toMatch(/^..., Jun 10, 20..$/);
+    for (const field of [end, start]) await field.fill('2032-06-08');
     await dialog.getByLabel('End: time').fill('20:00');
     await dialog.getByText('Hall closed with In the way').waitFor();
     await dialog.getByLabel('Start: day').fill('2032-06-09');

@@ -4,7 +4,7 @@
  */
 import { ActionIcon, Popover, TextInput, type TextInputProps } from '@mantine/core';
 import { CalendarDays } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../lib/session.ts';
 import { planningToday, showDay } from '../lib/times.ts';
@@ -41,6 +41,13 @@ export function DayField({
     setTyped(undefined);
   };
   const isDay = typedDay(value, today, i18n.language) === value;
+  const shown = isDay ? showDay(value, i18n.language) : value;
+  useLayoutEffect(() => {
+    // Leaving the field before it can change the day of this one, which would lose what was selected to be typed over.
+    const { current } = input;
+    if (typed === undefined && current?.value === shown && document.activeElement === current)
+      current.select();
+  }, [shown, typed]);
   const isWrong = typed === undefined && value !== '' && !isDay;
   return (
     <Popover
@@ -60,7 +67,7 @@ export function DayField({
           placeholder={t('editing.dayExample')}
           autoComplete="off"
           title={t('editing.inZone', { zone: timezone })}
-          value={typed?.text ?? (isDay ? showDay(value, i18n.language) : value)}
+          value={typed?.text ?? shown}
           error={error || (isWrong ? t('editing.wrongDay') : undefined)}
           onFocus={({ currentTarget }) => currentTarget.select()}
           onChange={({ currentTarget: { value: text } }) => {

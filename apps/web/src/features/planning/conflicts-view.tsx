@@ -115,8 +115,10 @@ function ConflictRow({ conflict }: { readonly conflict: Conflict }) {
         </ul>
       </Table.Td>
       <Table.Td>
-        <GridLink conflict={conflict} day={day} />
-        <AllowConflict conflict={conflict} />
+        <div className={classes.todo}>
+          <GridLink conflict={conflict} day={day} />
+          <AllowConflict conflict={conflict} />
+        </div>
       </Table.Td>
     </Table.Tr>
   );

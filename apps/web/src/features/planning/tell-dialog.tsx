@@ -7,6 +7,7 @@ import { ErrorNotice } from '../../components/error-notice.tsx';
 import { TextLink } from '../../components/text-link.tsx';
 import { mailLink } from '../../lib/mail-link.ts';
 import { reachAddress } from '../../lib/reach.ts';
+import { useSession } from '../../lib/session.ts';
 import { hallName, plannedName, whenText } from './card-text.ts';
 import { useDesk } from './desk.tsx';
 import classes from './lists.module.css';
@@ -86,6 +87,7 @@ function LoserLines({ loser, people }: LoserLinesProps) {
   const { t: telling } = useTellingTexts();
   const places = usePlaces(loser.losses);
   const name = plannedName(loser, t);
+  const addressesOf = useAddresses();
   const state = loser.isReleased ? telling('ownReleased') : telling('ownBehind');
   const subject = telling('own', { name, places: places.join('; ') });
   const letter = mailLink({ to: addressesOf(people ?? []), subject, body: `${subject}\n\n${state}` });
@@ -156,7 +158,7 @@ interface LetterToAllProps {
 function LetterToAll({ losers, people }: LetterToAllProps) {
   const { t } = useTellingTexts();
   const places = usePlaces(losers.flatMap(({ losses }) => losses)).slice(0, MOST_PLACES);
-  const addresses = addressesOf(people);
+  const addresses = useAddresses()(people);
   const subject = places.join('; ');
   const body = t('body', { places: subject });
   const letter = mailLink({ bcc: addresses, subject, body });
@@ -194,6 +196,10 @@ function usePlaces(losses: readonly Loss[]): readonly string[] {
   return [...new Set(places)];
 }
 
-function addressesOf(people: readonly ResponsiblePerson[]): readonly string[] {
-  return [...new Set(people.flatMap(({ email }) => (email === '' ? [] : [email])))];
+/** Returns a function that tells each address once; users do not write to themselves. */
+function useAddresses(): (people: readonly ResponsiblePerson[]) => readonly string[] {
+  const own = useSession().user.email;
+  return (people) => [
+    ...new Set(people.flatMap(({ email }) => (email === '' || email === own ? [] : [email]))),
+  ];
 }

@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useDesk } from './desk.tsx';
 import { losersOf, type Rival } from './losing-options.ts';
+import { closeMessage } from './messages.ts';
 import type { PlannedEvent } from './plan.ts';
 import { conflictsOfQuery, type Outcome } from './requests.ts';
 
@@ -20,7 +21,10 @@ export function useTelling(): (confirmation: Confirmation) => Promise<boolean> {
     const read = client.fetchQuery({ ...conflictsOfQuery(planned.id), staleTime: 0 });
     const { losers, hasHidden } = losersOf(planned.id, released, await read.catch(() => []));
     const isNeeded = losers.length > 0 || hasHidden;
-    if (isNeeded) openDialog({ kind: 'tell', planned, outcome, losers, hasHidden });
-    return isNeeded;
+    if (!isNeeded) return false;
+    // The dialog says it, and has the undo: after one beside it, it would be wrong.
+    closeMessage();
+    openDialog({ kind: 'tell', planned, outcome, losers, hasHidden });
+    return true;
   };
 }
