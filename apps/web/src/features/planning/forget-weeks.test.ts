@@ -36,4 +36,12 @@ describe('weeks out of sight', () => {
     expect(weeksOf(client)).toHaveLength(MOST_KEPT + 1);
     expect(client.getQueryData([PLANNING, 'options', 1, 7, ''])).toEqual({});
   });
+
+  it('do not push out a week that is on its way', () => {
+    const client = clientWith(MOST_KEPT);
+    const queryFn = (): Promise<object> => new Promise(() => undefined);
+    void client.prefetchQuery({ queryKey: keyOf(MOST_KEPT), queryFn });
+    forgetWeeks(client);
+    expect(weeksOf(client)).toHaveLength(MOST_KEPT + 1);
+  });
 });

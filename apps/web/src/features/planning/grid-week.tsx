@@ -148,7 +148,8 @@ interface DayProps
 
 const Day = memo(function Day(props: DayProps) {
   const { day, top, height, isAwaited, shared, plan, active, highlight, chosen, carried } = props;
-  const { columns, sight, today, firstRow, language } = shared;
+  const { columns, sight, today, firstRow, language, dayWidth, columnWidth } = shared;
+  const { info, signs, zoom, selected, free, t } = shared;
   const shown = columns.slice(sight.first, sight.last + 1);
   // Formatting takes longer than all else about a cell.
   const dayName = showDay(day, language, 'full');
@@ -166,34 +167,47 @@ const Day = memo(function Day(props: DayProps) {
       {shown.map(({ id: hall, name: hallName }, at) => {
         const column = sight.first + at;
         const cards = cardsIn(plan, day, hall);
+        const activeCard = active?.column === column ? active.card : undefined;
+        const isPicked = chosen !== undefined && cards.length === 0 && isChosen(chosen, { day, hall });
+        // A cell with cards is named by them.
+        const label = cards.length === 0 ? `${dayName}, ${hallName}: ${free}` : undefined;
+        // Cells are no components: dozens come and go with each frame of a scroll, most of them empty.
         return (
-          <Cell
+          <div
             key={hall}
-            day={day}
-            dayName={dayName}
-            hall={hall}
-            hallName={hallName}
-            column={column}
-            left={shared.dayWidth + column * shared.columnWidth}
-            width={shared.columnWidth}
-            cards={cards}
-            activeCard={active?.column === column ? active.card : undefined}
-            tone={highlight?.hall === hall ? highlight.tone : undefined}
-            isPicked={chosen !== undefined && cards.length === 0 && isChosen(chosen, { day, hall })}
-            isAwaited={isAwaited}
-            selected={shared.selected}
-            carried={carried}
-            info={shared.info}
-            signs={shared.signs}
-            zoom={shared.zoom}
-            free={shared.free}
-            t={shared.t}
-          />
+            {...cellRole(column + 2, label, isPicked)}
+            tabIndex={activeCard !== undefined && activeCard < 0 ? 0 : -1}
+            className={classes.cell}
+            style={{ left: dayWidth + column * columnWidth, width: columnWidth }}
+            data-day={day}
+            data-hall={hall}
+            data-closed={cards.some(isClosing) || undefined}
+            data-tone={highlight?.hall === hall ? highlight.tone : undefined}
+          >
+            {isAwaited && <span className={classes.skeleton} />}
+            {cards.length > 0 &&
+              cards.map((card, number) => (
+                <GridCard
+                  key={card.key}
+                  card={card}
+                  sign={gravest(card.mark, signs.get(card.planned?.id ?? ''))}
+                  place={`${dayName}, ${hallName}`}
+                  info={info}
+                  zoom={zoom}
+                  t={t}
+                  isFocusable={activeCard === number}
+                  isSelected={selected !== undefined && card.planned?.id === selected}
+                  isCarried={carried === card.key}
+                />
+              ))}
+          </div>
         );
       })}
     </div>
   );
 });
+
+const isClosing = ({ closure }: Card): boolean => closure !== undefined;
 
 function DayHead({ day, shared: { language, today, dayWidth, t } }: Pick<DayProps, 'day' | 'shared'>) {
   const { date } = calendarDate(day);
@@ -208,83 +222,6 @@ function DayHead({ day, shared: { language, today, dayWidth, t } }: Pick<DayProp
     </div>
   );
 }
-
-interface CellProps {
-  readonly day: DayNumber;
-  readonly dayName: string;
-  readonly hall: string;
-  readonly hallName: string;
-  /** Number of the column. */
-  readonly column: number;
-  readonly left: number;
-  readonly width: number;
-  readonly cards: readonly Card[];
-  /** Number of the active card, -1 for the cell itself; undefined: another cell is active. */
-  readonly activeCard: number | undefined;
-  readonly tone: Tone | undefined;
-  readonly isPicked: boolean;
-  readonly isAwaited: boolean;
-  readonly selected: string | undefined;
-  readonly carried: string | undefined;
-  readonly info: PlanningInfo;
-  readonly signs: Signs;
-  readonly zoom: Zoom;
-  readonly free: string;
-  readonly t: PlanningTranslate;
-}
-
-const Cell = memo(function Cell({
-  day,
-  dayName,
-  hall,
-  hallName,
-  column,
-  left,
-  width,
-  cards,
-  activeCard,
-  tone,
-  isPicked,
-  isAwaited,
-  selected,
-  carried,
-  info,
-  signs,
-  zoom,
-  free,
-  t,
-}: CellProps) {
-  // A cell with cards is named by them.
-  const label = cards.length === 0 ? `${dayName}, ${hallName}: ${free}` : undefined;
-  return (
-    <div
-      {...cellRole(column + 2, label, isPicked)}
-      tabIndex={activeCard !== undefined && activeCard < 0 ? 0 : -1}
-      className={classes.cell}
-      style={{ left, width }}
-      data-day={day}
-      data-hall={hall}
-      data-closed={cards.some(({ closure }) => closure !== undefined) || undefined}
-      data-tone={tone}
-    >
-      {isAwaited && <span className={classes.skeleton} />}
-      {cards.map((card, at) => (
-        <GridCard
-          key={card.key}
-          card={card}
-          sign={gravest(card.mark, signs.get(card.planned?.id ?? ''))}
-          place={`${dayName}, ${hallName}`}
-          info={info}
-          zoom={zoom}
-          t={t}
-          isFocusable={activeCard === at}
-          isSelected={selected !== undefined && card.planned?.id === selected}
-          isCarried={carried === card.key}
-        />
-      ))}
-    </div>
-  );
-});
 
 function FailedWeek({ monday, dayWidth }: { readonly monday: DayNumber; readonly dayWidth: number }) {
   const { t } = useTexts();

@@ -1,6 +1,6 @@
 /** Requests of the planning pages. */
 import type { ApplicationWire } from '@callboard/contract';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { PLANNING } from '../../lib/refresh-plan.ts';
 import { type DayNumber, dayText } from './days.ts';
@@ -52,12 +52,23 @@ export function weekQuery({ monday, halls, q, dayLine }: Week) {
         return usesOfAnswer(await call('GET /app/api/planning/uses', { query, signal }));
       }),
     gcTime: 60_000,
-    select: (uses) => {
-      const plan = decoded.get(uses) ?? decodeUses(uses, dayLine);
-      decoded.set(uses, plan);
-      return plan;
-    },
+    select: (uses) => planOf(uses, dayLine),
   });
+}
+
+/** Cards are made once of an answer, however often they are asked for. */
+function planOf(uses: PlanningUses, dayLine: string): WeekPlan {
+  const plan = decoded.get(uses) ?? decodeUses(uses, dayLine);
+  decoded.set(uses, plan);
+  return plan;
+}
+
+/** Loads a week and makes its cards, so that nothing has to be waited for when it comes into sight. */
+export async function prepareWeek(client: QueryClient, week: Week): Promise<void> {
+  const query = weekQuery(week);
+  await client.prefetchQuery(query);
+  const uses = client.getQueryData(query.queryKey);
+  if (uses !== undefined) planOf(uses, week.dayLine);
 }
 
 function period(from: DayNumber, to: DayNumber, q: string) {

@@ -133,6 +133,16 @@ export function daysInSight(rows: Rows, top: number, height: number, beyond: num
   return { first: dayAt(rows, top - beyond).day, last: dayAt(rows, top + height + beyond).day };
 }
 
+/** Weeks that come next are loaded two at a time: so many requests less. */
+const AT_ONCE = 2;
+
+/** Returns the numbers of the weeks that come next in the direction of a scroll; at the ends there are none. */
+export function weeksAhead({ weeks }: Pick<Rows, 'weeks'>, { first, last }: Range, way: number): Range {
+  if (way < 0) return { first: Math.max(0, Math.floor((first - 1) / AT_ONCE) * AT_ONCE), last: first - 1 };
+  const end = Math.ceil((last + 2) / AT_ONCE) * AT_ONCE - 1;
+  return { first: last + 1, last: Math.min(weeks - 1, end) };
+}
+
 /** Columns come and go in blocks, so that most frames of scrolling leave the page unchanged. */
 const COLUMN_BLOCK = 4;
 

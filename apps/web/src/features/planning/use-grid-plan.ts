@@ -11,7 +11,7 @@ import { useTexts } from './texts.ts';
 import { targetOf } from './use-drag.ts';
 import { type GridScroll, useGridScroll } from './use-grid-scroll.ts';
 import { useWidth } from './use-stable.ts';
-import { type Heights, type LoadedWeeks, mondaysOf, useRows, useWeeks } from './use-weeks.ts';
+import { type Heights, type LoadedWeeks, mondaysOf, useRows, useWeeks, useWeeksAhead } from './use-weeks.ts';
 
 export const DAY_WIDTH = 78;
 
@@ -55,6 +55,7 @@ export function useGridPlan(scroller: RefObject<HTMLElement | null>, kept: reado
   });
   const mondays = withWeeks(mondaysOf(rows, scroll.sight.weeks), rows, kept);
   const weeks = useWeeks(mondays, desk.view, desk.info.dayline, zoom);
+  useWeeksAhead(rows, scroll, desk.view, desk.info.dayline);
   const columns = columnsOf(desk, weeks.hasUnplaced, t('noHall'));
   // The heights and columns are results of what is in sight, and change it in turn.
   useLayoutEffect(() => {

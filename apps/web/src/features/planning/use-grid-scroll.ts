@@ -42,6 +42,8 @@ export interface GridScroll {
   readonly top: Moving<DayNumber>;
   /** Days that are rendered, with some room beyond both edges. */
   readonly days: Moving<Range>;
+  /** Returns 1 or -1 while the grid is scrolled down or up, and 0 after a leap. */
+  readonly way: () => number;
   /** Brings a day to the top. */
   readonly goTo: (day: DayNumber) => void;
   /** Brings a cell into sight, if it is not. */
@@ -60,6 +62,7 @@ export function useGridScroll(
   const anchor = useRef<Anchor>({ day: start, offset: 0 });
   const [top] = useState(() => createMoving(start));
   const frame = useRef<Frame>(FIRST);
+  const way = useRef(0);
   const look = useCallback((): Sight => {
     const { height, width, left } = frame.current;
     const place = placeOfDay(rows, anchor.current.day);
@@ -101,6 +104,8 @@ export function useGridScroll(
     show(look());
     const follow = () => {
       const now = frameOf(element);
+      const moved = now.top - (frame.current.top ?? now.top);
+      if (moved !== 0) way.current = Math.abs(moved) > now.height ? 0 : Math.sign(moved);
       frame.current = now;
       const { day, offset } = dayAt(rows, now.top);
       anchor.current = { day, offset };
@@ -123,6 +128,7 @@ export function useGridScroll(
 
   const settle = useCallback(
     (element: HTMLElement) => {
+      way.current = 0;
       frame.current = frameOf(element);
       show(look());
     },
@@ -160,7 +166,7 @@ export function useGridScroll(
     },
     [scroller, rows, settle, columnWidth, dayWidth],
   );
-  return { sight, top, days, goTo, reveal };
+  return { sight, top, days, way: useCallback(() => way.current, []), goTo, reveal };
 }
 
 /** Size and place of the window, read from the page only where it has just been laid out. */

@@ -1,11 +1,12 @@
-/** Loads the weeks in sight, and remembers the heights of those that were loaded before. */
+/** Loads the weeks in sight and those that come next, and remembers the heights of those that were loaded before. */
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { type DayNumber, mondayOf } from './days.ts';
 import { forgetWeeks } from './forget-weeks.ts';
 import type { WeekPlan } from './plan.ts';
-import { type View, weekQuery } from './requests.ts';
-import { DAYS, type Range, type Rows, rowsOf, weekHeights, type Zoom } from './rows.ts';
+import { prepareWeek, type View, weekQuery } from './requests.ts';
+import { DAYS, type Range, type Rows, rowsOf, weekHeights, weeksAhead, type Zoom } from './rows.ts';
+import type { GridScroll } from './use-grid-scroll.ts';
 
 export interface WeekState {
   readonly plan: WeekPlan | undefined;
@@ -94,6 +95,26 @@ export function useWeeks(
   };
 }
 
-export function mondaysOf(rows: Rows, { first, last }: Range): readonly DayNumber[] {
-  return Array.from({ length: last - first + 1 }, (_, at) => rows.firstMonday + (first + at) * DAYS);
+export function mondaysOf(
+  { firstMonday }: Pick<Rows, 'firstMonday'>,
+  { first, last }: Range,
+): readonly DayNumber[] {
+  return Array.from({ length: last - first + 1 }, (_, at) => firstMonday + (first + at) * DAYS);
+}
+
+/** Loads the weeks that come next while the grid is scrolled: they are there when they come into sight, and rendered once. */
+export function useWeeksAhead(
+  { firstMonday, weeks }: Rows,
+  { sight, way }: Pick<GridScroll, 'sight' | 'way'>,
+  { halls, q }: View,
+  dayLine: string,
+): void {
+  const client = useQueryClient();
+  const { first, last } = sight.weeks;
+  useEffect(() => {
+    if (way() === 0) return;
+    for (const monday of mondaysOf({ firstMonday }, weeksAhead({ weeks }, { first, last }, way()))) {
+      void prepareWeek(client, { monday, halls, q, dayLine });
+    }
+  }, [client, firstMonday, weeks, first, last, way, halls, q, dayLine]);
 }
