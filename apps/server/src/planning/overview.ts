@@ -14,6 +14,7 @@ import { forbidden, missing } from '../access/refusals.ts';
 import type { Entity } from '../model/records.ts';
 import type { ReferenceData } from '../model/reference-data.ts';
 import type { WireId } from '../platform/ids.ts';
+import { type AmountEffect, type AmountQuery, effectOfAmount } from './amounts.ts';
 import { type BusyFound, type BusyQuery, busyThings } from './busy-things.ts';
 import { type Closings, type ClosingsQuery, closingsOf } from './closings-of.ts';
 import { conflictsOfEvents, type EventConflicts, type EventConflictsQuery } from './conflicts-of-events.ts';
@@ -74,6 +75,8 @@ export interface PlanningOverview {
   freeTime(principal: Principal, reference: ReferenceData, query: FreeTimeQuery): Promise<FreeTimeFound>;
   /** Throws `not-found` for a thing that the user may not see. */
   closings(principal: Principal, reference: ReferenceData, query: ClosingsQuery): Promise<Closings>;
+  /** Throws `not-found` for a thing that the user may not see. */
+  amount(principal: Principal, reference: ReferenceData, query: AmountQuery): Promise<AmountEffect>;
   /** Throws `not-found` for an event that the user may not see. */
   busy(principal: Principal, reference: ReferenceData, query: BusyQuery): Promise<BusyFound>;
 }
@@ -116,6 +119,11 @@ export function createPlanningOverview(store: Pick<PlanningStore, 'look'>): Plan
     async closings(principal, reference, query) {
       checkReader(principal);
       return store.look((reader) => closingsOf(reader, principal, reference, query));
+    },
+
+    async amount(principal, reference, query) {
+      checkReader(principal);
+      return store.look((reader) => effectOfAmount(reader, principal, reference, query));
     },
 
     async busy(principal, reference, query) {

@@ -128,6 +128,11 @@ function holdOrders(
   };
 }
 
+/** Returns the window as it would be if this thing was in it in place of the stored one. */
+export function withAmount(window: StoredWindow, thing: StoredThing): StoredWindow {
+  return { ...window, things: window.things.map((one) => (one.id === thing.id ? toThing(thing) : one)) };
+}
+
 /** Year-long windows hold tens of thousands: a list of pairs would be another object for each. */
 function byId<T extends { readonly id: number }>(all: readonly T[]): ReadonlyMap<number, T> {
   const map = new Map<number, T>();

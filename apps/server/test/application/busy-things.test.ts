@@ -112,6 +112,24 @@ describe.each(ENGINES)('people and things on %s', (engine) => {
     expect(found.get(wireId(PERSON))).toMatchObject({ state: 'free', booked: true });
   });
 
+  it('lack something if there was less of it, which is told before it is saved', async () => {
+    const admin = await browserOf(ADMIN);
+    const event = await make(admin, freshDay());
+    const all = STOCK.amount ?? 1;
+    await book(admin, event, named(STOCK), all);
+    const ask = async (thing: string, amount: string) => {
+      const path = `${ROOT}/amount?thing=${thing}&amount=${amount}`;
+      return (await admin.send<ApplicationWire<'PlanningAmount'>>(path)).body;
+    };
+    const less = await ask(wireId(STOCK), String(all - 1));
+    expect(less).toMatchObject({ complete: true, first: expect.any(Array) });
+    expect(less.first.map(({ by }) => by.id)).toContain(event);
+    for (const amount of [String(all), '']) expect((await ask(wireId(STOCK), amount)).count).toBe(0);
+    for (const amount of ['-1', 'many', '1e999'])
+      expect(await ask(wireId(STOCK), amount)).toMatchObject({ code: 'bad-parameter' });
+    for (const thing of ['1-1', '']) expect(await ask(thing, '1')).toMatchObject({ code: 'not-found' });
+  });
+
   it('are bounded, and told only to those who may see the event and them', async () => {
     const admin = await browserOf(ADMIN);
     const event = await make(admin, freshDay());

@@ -1,4 +1,9 @@
-/** Signs on the plan for what a glance must not take for something else: hidden conflicts, and halls that are free. */
+/// <reference lib="dom" />
+/**
+ * Signs on the plan for what a glance must not take for something else: hidden conflicts, halls that are free, and amounts that
+ * are too small.
+ */
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { demoRecord, wireId } from '../api/demo-records.ts';
 import { type Look, obstacles, useBrowser } from './browser.ts';
@@ -17,10 +22,33 @@ import {
 } from './planning-steps.ts';
 
 const UNIT = demoRecord('resourceinstance');
+const STOCK = demoRecord('resource', ({ variety, amount }) => variety === 'bulk' && (amount ?? 0) > 1);
 const PIANO = demoRecord('resource', ({ id }) => id === UNIT.resourceId);
 
 /** Rules for names and colours, with one that axe leaves out unless it is asked for. */
 const RULES = ['label-content-name-mismatch', 'button-name', 'link-name', 'color-contrast'];
+
+/** Makes an event that books all there is of a thing. */
+function sellOut(page: Page): Promise<number> {
+  const start = { day: '2032-11-30', start: '19:30', end: '22:00' };
+  const create = { do: 'create', name: 'Sold out', hall: CHAMBER, ...start, status: null, profile: null };
+  const told = { operation: 'sold-out-operation', accept: [], reason: 'A test', unlock: false };
+  const resource = { id: wireId(STOCK), name: STOCK.name };
+  return page.evaluate(
+    async ({ operation, values }) => {
+      const post = (path: string, body: object) =>
+        fetch(`/app/api/${path}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        });
+      const { created } = await (await post('planning/changes', operation)).json();
+      const event = { id: created[0], name: 'Sold out' };
+      return (await post('entities/resourcebooking', { values: { ...values, event } })).status;
+    },
+    { operation: { ...told, changes: [create] }, values: { resource, number: STOCK.amount } },
+  );
+}
 
 describe.each(pageEngines('postgres'))('signs of the plan on %s', { timeout: 120_000 }, (engine) => {
   const visit = useBrowser(engine);
@@ -82,6 +110,17 @@ describe.each(pageEngines('postgres'))('signs of the plan on %s', { timeout: 120
     const again = dialog.getByRole('button', { name: `Available again: ${when}` });
     await again.click();
     await again.waitFor({ state: 'detached' });
+
+    const fewer = 'lack some of it: Sold out (Tue, Nov 30, 2032, 19:30–22:00)';
+    await page.goto(`${visit.server.address}/resource/${wireId(STOCK)}`);
+    expect(await sellOut(page)).toBe(201);
+    await page.getByRole('button', { name: 'Change Quantity' }).click();
+    const amount = page.getByRole('textbox', { name: 'Quantity' });
+    await amount.fill(String((STOCK.amount ?? 1) - 1));
+    await page.getByRole('status').filter({ hasText: fewer }).waitFor();
+    await amount.fill(String(STOCK.amount));
+    await page.getByText(fewer).waitFor({ state: 'detached' });
+    await amount.press('Escape');
     expect(mishaps).toEqual([]);
   });
 });

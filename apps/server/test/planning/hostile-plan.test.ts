@@ -98,6 +98,7 @@ describe.each(ENGINES)('a hostile plan on %s', (engine) => {
     `uses?from=${day}&to=${day}&halls=${plan.crowded.hall}`,
     `conflicts?from=${day}&to=${year}`,
     `options?from=${day}&to=${year}`,
+    `amount?thing=${plan.crowded.hall}&amount=2`,
   ])('answers %s in bounds', async (path) => {
     const { status, text } = await send(path);
     expect(status).toBe(200);

@@ -164,6 +164,18 @@ export const PLANNING_OPERATIONS = {
     answers: [{ status: 200, schema: PLANNING_SHAPES.PlanningResponsible }],
     errors: ['forbidden', 'bad-parameter'],
   },
+  getPlanningAmount: {
+    method: 'GET',
+    path: `${ROOT}/amount`,
+    about:
+      'Which bookings from today on would lack something if there was another amount of a thing, or if a hall took another number of uses at a time. Nothing is changed.',
+    query: {
+      thing: 'Id of a location or a resource.',
+      amount: 'How many there would be; empty: any number.',
+    },
+    answers: [{ status: 200, schema: PLANNING_SHAPES.PlanningAmount }],
+    errors: ['forbidden', 'not-found', 'bad-parameter'],
+  },
   getPlanningOptions: {
     method: 'GET',
     path: `${ROOT}/options`,

@@ -2,12 +2,13 @@
 import { CONFLICT_KINDS, FIRMNESS, RANKINGS } from '@callboard/planning';
 import Type, { type TProperties } from 'typebox';
 import { day, flag, Id, listOf, nullable, number, shape, text, time, word } from '../shapes/values.ts';
+import { AmountShape, BusyShape, FreeTimeShape } from './free-time-shapes.ts';
 import { DEEDS, PlanningChanges, wall } from './planning-change-shapes.ts';
+import { Named, SideShape } from './planning-sides.ts';
 import { ResponsibleShape } from './responsible-shapes.ts';
 
 const POLICIES = ['forbid', 'ask', 'tell', 'allow'] as const;
 const firmness = word([...FIRMNESS], 'How much it holds.');
-const Named = shape({ id: Id, name: text('As people call it.') }, 'Something with a name.');
 
 const HallShape = shape(
   {
@@ -129,15 +130,6 @@ const ClosureShape = shape(
     write: flag('Whether the user may change it.'),
   },
   'A time in which a hall is closed.',
-);
-const SideShape = shape(
-  {
-    kind: word(['event', 'group', 'use', 'closure'], 'What is on this side.'),
-    id: nullable(Id),
-    name: nullable(text('As people call it; null: the user may not read it.')),
-    status: nullable(Id),
-  },
-  'A side of a conflict.',
 );
 const ConflictShape = shape(
   {
@@ -347,57 +339,6 @@ const OptionsShape = shape(
   'The options of a period.',
 );
 
-const Span = { start: wall('When it begins.'), end: wall('When it ends.') };
-const taken = listOf(
-  shape(
-    { ...Span, by: listOf(SideShape, 'The first few that are in the way.') },
-    'A time in which it is not free, turnaround included.',
-  ),
-);
-const FreeTimeShape = shape(
-  {
-    halls: listOf(
-      shape(
-        {
-          hall: Named,
-          persons: nullable(number('How many people it takes.')),
-          free: listOf(shape(Span, 'A time in which it can be, between set-up and tear-down.')),
-          taken,
-        },
-        'A hall.',
-      ),
-      'Those that are free most often first.',
-    ),
-    needs: listOf(
-      shape({ resource: Named, taken }, 'A thing that is needed.'),
-      'What else was asked for, in that order.',
-    ),
-    complete: flag('Whether this is everything in the period; else the rest is left out.'),
-  },
-  'When halls are free.',
-);
-
-const BUSY_STATES = ['free', 'option', 'busy'] as const;
-const BusyShape = shape(
-  {
-    things: listOf(
-      shape(
-        {
-          id: Id,
-          state: word([...BUSY_STATES], '`option`: only options are in the way.'),
-          booked: flag('Whether the event or a group around it has booked it already.'),
-          start: nullable(wall('When the first of the times begins in which it is not free.')),
-          end: nullable(wall('When that time ends.')),
-          by: listOf(SideShape, 'The first few that are in the way then.'),
-        },
-        'A person or a thing.',
-      ),
-      'Those that the user may see and that can be too few; in no order.',
-    ),
-  },
-  'Which people and things are free while an event lasts.',
-);
-
 /** Shapes that have a name in the document. */
 export const PLANNING_SHAPES = {
   PlanningHalls: PlanningHallsShape,
@@ -416,4 +357,5 @@ export const PLANNING_SHAPES = {
   FreeTime: FreeTimeShape,
   PlanningBusy: BusyShape,
   PlanningResponsible: ResponsibleShape,
+  PlanningAmount: AmountShape,
 } as const satisfies TProperties;

@@ -1,11 +1,12 @@
 /** Form for the built-in fields of an entity, existing or new. */
 import { type EditableField, type EditableKind, editableFields, isApplicable } from '@callboard/contract';
 import { Fieldset, Stack, Text } from '@mantine/core';
+import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Json } from '../../lib/entities.ts';
 import { fieldErrors } from '../../lib/form-errors.ts';
 import type { TaggedValue } from '../../lib/request.ts';
-import { type Stance, useEdit, type Values } from '../../lib/use-edit.ts';
+import { type Edit, type Stance, useEdit, type Values } from '../../lib/use-edit.ts';
 import { EditFrame } from '../edit-frame.tsx';
 import { DoubleBooking } from './double-booking.tsx';
 import { EditedField, sentValue, useFieldTexts } from './field-control.tsx';
@@ -25,10 +26,12 @@ interface EntityFormProps {
   readonly told?: () => string | undefined;
   readonly onSaved: () => Promise<void>;
   readonly onCancel: () => void;
+  /** Returns what stands below the control of a field. */
+  readonly below?: (field: EditableField, edit: Edit) => ReactNode;
 }
 
 export function EntityForm(props: EntityFormProps) {
-  const { kind, start, without = [], isNew = false, load, save, told, onSaved, onCancel } = props;
+  const { kind, start, without = [], isNew = false, load, save, told, onSaved, onCancel, below } = props;
   const { t } = useTranslation();
   const { t: forms } = useTexts();
   const { nameOf } = useFieldTexts(kind);
@@ -53,15 +56,17 @@ export function EntityForm(props: EntityFormProps) {
   const errors = fieldErrors(edit.error, names);
   const planning = shown.filter(({ section }) => section === 'planning');
   const controlOf = (field: EditableField) => (
-    <EditedField
-      key={field.name}
-      kind={kind}
-      field={field}
-      known={known}
-      edit={edit}
-      error={errors[field.name]}
-      isNew={isNew}
-    />
+    <Fragment key={field.name}>
+      <EditedField
+        kind={kind}
+        field={field}
+        known={known}
+        edit={edit}
+        error={errors[field.name]}
+        isNew={isNew}
+      />
+      {below?.(field, edit)}
+    </Fragment>
   );
   return (
     <EditFrame edit={edit} fields={names} nameOf={nameOf} isNew={isNew} onCancel={onCancel}>

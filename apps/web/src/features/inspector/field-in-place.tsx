@@ -1,10 +1,11 @@
 /** One field of an entity, changed where it stands. */
 import { type EditableKind, editableFields } from '@callboard/contract';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { EditSource } from '../../components/editing/edit-source.ts';
 import { EditedField, useFieldTexts } from '../../components/editing/field-control.tsx';
 import { InPlace } from '../../components/editing/in-place.tsx';
 import type { Json } from '../../lib/entities.ts';
+import { FieldEffect } from './field-effect.tsx';
 import type { Hindrance } from './use-hindrance.ts';
 
 interface FieldInPlaceProps {
@@ -58,14 +59,10 @@ export function FieldInPlace(props: FieldInPlaceProps) {
         <>
           {above}
           {fields.map((one) => (
-            <EditedField
-              key={one.name}
-              kind={kind}
-              field={one}
-              known={known}
-              edit={edit}
-              error={errors[one.name]}
-            />
+            <Fragment key={one.name}>
+              <EditedField kind={kind} field={one} known={known} edit={edit} error={errors[one.name]} />
+              <FieldEffect of={source.of} name={one.name} edit={edit} />
+            </Fragment>
           ))}
         </>
       )}

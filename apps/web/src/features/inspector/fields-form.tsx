@@ -7,6 +7,7 @@ import { useTellingSave } from '../../components/editing/telling-save.ts';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { loadValues } from '../../lib/entity-values.ts';
 import { refreshPlan } from '../../lib/refresh-plan.ts';
+import { FieldEffect } from './field-effect.tsx';
 
 interface FieldsFormProps {
   readonly kind: EditableKind;
@@ -45,6 +46,7 @@ export function FieldsForm({ kind, id, onSaved, onCancel }: FieldsFormProps) {
         await onSaved();
       }}
       onCancel={onCancel}
+      below={({ name }, edit) => <FieldEffect of={{ kind, id }} name={name} edit={edit} />}
     />
   );
 }

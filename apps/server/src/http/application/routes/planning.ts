@@ -21,7 +21,13 @@ import {
 } from './planning-parameters.ts';
 import { presentClosings } from './present-closings.ts';
 import { referTo } from './present-planned.ts';
-import { presentBusy, presentCheck, presentConflicts, presentOutcome } from './present-planning.ts';
+import {
+  presentAmount,
+  presentBusy,
+  presentCheck,
+  presentConflicts,
+  presentOutcome,
+} from './present-planning.ts';
 
 /** Maximum number of events whose conflicts are asked for. */
 const MOST_EVENTS = 200;
@@ -138,6 +144,20 @@ export async function getPlanningOptions(call: SessionCall): Promise<Answer> {
   const days = daysOf(call);
   const query = { ...days, hallIds: undefined, eventIds: await matching(call, 'event') };
   return answerTo(call, { about: 'options', query, today: todayOf(call) });
+}
+
+export async function getPlanningAmount(call: SessionCall): Promise<Answer> {
+  const { parameters, session, reference, application } = call;
+  const thing = parseId(parameters.get('thing') ?? '');
+  if (thing === undefined) throw missing('resource');
+  const text = parameters.get('amount') ?? '';
+  const amount = text === '' ? null : Number(text);
+  if (amount !== null && !(Number.isFinite(amount) && amount >= 0))
+    throw badParameter('amount', 'Give a number of 0 or more, or nothing.');
+  const { overview } = application.planning;
+  const query = { thing, amount, today: todayOf(call) };
+  const found = await working(call, () => overview.amount(session.principal, reference, query));
+  return jsonAnswer(presentAmount(call, found));
 }
 
 export async function getPlanningBusy(call: SessionCall): Promise<Answer> {

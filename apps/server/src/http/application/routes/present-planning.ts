@@ -3,6 +3,7 @@ import type { ApplicationWire } from '@callboard/contract';
 import type { TakenSpan } from '@callboard/planning';
 import { canRead, canWrite } from '../../../access/permissions.ts';
 import type { AlternativesByKey } from '../../../planning/alternatives.ts';
+import type { AmountEffect } from '../../../planning/amounts.ts';
 import type { BusyFound } from '../../../planning/busy-things.ts';
 import type { EventConflicts } from '../../../planning/conflicts-of-events.ts';
 import type { FreeTimeFound } from '../../../planning/free-time.ts';
@@ -23,6 +24,8 @@ type Side = Conflict['sides'][number];
 
 /** Maximum number of uses and closures that a taken time names. */
 const MOST_SIDES = 3;
+/** Maximum number of bookings that are named where an amount would be too small. */
+const MOST_LACKING = 5;
 /** Maximum number of ranks that one option tells. */
 const MOST_RANKS = 20;
 /** Maximum number of conflicts that the answer to a change tells. */
@@ -212,6 +215,24 @@ export function presentBusy(
         by: sidesOf(context, { uses, closures }, window),
       };
     }),
+  };
+}
+
+export function presentAmount(
+  context: PlanContext,
+  { lacking, window, isComplete }: AmountEffect,
+): ApplicationWire<'PlanningAmount'> {
+  const { zone } = context.reference;
+  return {
+    count: lacking.length,
+    first: lacking.slice(0, MOST_LACKING).flatMap(({ id, start, end }) =>
+      sidesOf(context, { uses: [id], closures: [] }, window).map((by) => ({
+        start: wallTime(zone, start),
+        end: wallTime(zone, end),
+        by,
+      })),
+    ),
+    complete: isComplete,
   };
 }
 

@@ -82,6 +82,12 @@ export const inspectorDe: InspectorTexts = {
     hidden: 'andere Planung',
     closed: 'geschlossen',
   },
+  amount: {
+    lacking_one: '1 Buchung fehlt dann etwas: {{first}}',
+    lacking_other: '{{count}} Buchungen fehlt dann etwas: {{first}}',
+    lackingAtLeast_one: 'Mindestens 1 Buchung fehlt dann etwas: {{first}}',
+    lackingAtLeast_other: 'Mindestens {{count}} Buchungen fehlt dann etwas: {{first}}',
+  },
   booked: {
     title: 'Gebucht',
     rooms: 'Räume',

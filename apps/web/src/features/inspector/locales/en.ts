@@ -76,6 +76,12 @@ export const inspectorEn = {
     hidden: 'other plans',
     closed: 'closed',
   },
+  amount: {
+    lacking_one: '1 booking would lack some of it: {{first}}',
+    lacking_other: '{{count}} bookings would lack some of it: {{first}}',
+    lackingAtLeast_one: 'At least 1 booking would lack some of it: {{first}}',
+    lackingAtLeast_other: 'At least {{count}} bookings would lack some of it: {{first}}',
+  },
   booked: {
     title: 'Booked',
     rooms: 'Rooms',

@@ -82,6 +82,12 @@ export const inspectorFr: InspectorTexts = {
     hidden: 'autre planning',
     closed: 'fermé',
   },
+  amount: {
+    lacking_one: '1 réservation n’en aurait plus assez : {{first}}',
+    lacking_other: '{{count}} réservations n’en auraient plus assez : {{first}}',
+    lackingAtLeast_one: 'Au moins 1 réservation n’en aurait plus assez : {{first}}',
+    lackingAtLeast_other: 'Au moins {{count}} réservations n’en auraient plus assez : {{first}}',
+  },
   booked: {
     title: 'Réservé',
     rooms: 'Salles',

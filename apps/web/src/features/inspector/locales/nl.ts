@@ -78,6 +78,12 @@ export const inspectorNl: InspectorTexts = {
     hidden: 'andere plannen',
     closed: 'gesloten',
   },
+  amount: {
+    lacking_one: '1 boeking komt dan tekort: {{first}}',
+    lacking_other: '{{count}} boekingen komen dan tekort: {{first}}',
+    lackingAtLeast_one: 'Minstens 1 boeking komt dan tekort: {{first}}',
+    lackingAtLeast_other: 'Minstens {{count}} boekingen komen dan tekort: {{first}}',
+  },
   booked: {
     title: 'Geboekt',
     rooms: 'Zalen',
