@@ -1,6 +1,7 @@
 /** Builds the pages into `dist/site`, with compressed copies that the server serves directly. */
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compileAtOnce } from './build/compile-at-once.ts';
 import { partOf } from './build/part-of.ts';
 import { precompress } from './build/precompress.ts';
 import { startFirst } from './build/start-first.ts';
@@ -51,7 +52,7 @@ const listOf = partOf('entities', LIST);
 export default defineConfig({
   // Relative, so that the application also works below a path prefix added by a proxy.
   base: './',
-  plugins: [usedTypebox(), react(), startFirst(), precompress()],
+  plugins: [usedTypebox(), react(), startFirst(), compileAtOnce(), precompress()],
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
   build: {
     outDir: 'dist/site',
