@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { demoRecords } from '../api/demo-records.ts';
 import { buildRecord, recordLine } from '../builders/records.ts';
-import { useBrowser } from './browser.ts';
+import { obstacles, useBrowser } from './browser.ts';
 import { pageEngines } from './engines.ts';
 import {
   CHAMBER,
@@ -240,6 +240,7 @@ describe.each(pageEngines('postgres'))('the list of options on %s', { timeout: 1
         'Revue asks': [null, 'confirmed'],
         'Revue instead': [null, 'released'],
       });
+    await expect.poll(() => obstacles(page)).toEqual([]);
     await telling.getByRole('button', { name: 'Undo' }).click();
     await telling.waitFor({ state: 'detached' });
     await expect

@@ -140,7 +140,7 @@ function PersonLine({ person: { as, name, role, email } }: { readonly person: Re
       {email !== '' && (
         <>
           {' · '}
-          <Anchor href={reachAddress(email)} size="sm">
+          <Anchor href={reachAddress(email)} size="sm" underline="always">
             {email}
           </Anchor>
         </>
