@@ -140,9 +140,10 @@ export class DerivedData {
     );
     const changed = events.filter((row) => !sameList(heldBy(row).locationIds, row.location_ids));
     this.#note('event', idsOf(changed));
+    const isChanged = new Set(changed);
     // A hall that is given up and booked again is the same hall, but no longer the first booking.
     const written = events.filter(
-      (row) => changed.includes(row) || heldBy(row).firstHallBooking !== row.first_hall_booking,
+      (row) => isChanged.has(row) || heldBy(row).firstHallBooking !== row.first_hall_booking,
     );
     await this.#transaction.update(
       'event',
