@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { showNotice } from '../../lib/notice.ts';
-import { refreshPlan } from '../../lib/refresh-plan.ts';
+import { refreshTrash } from '../../lib/refresh-entity.ts';
 import { restoreEntity } from '../../lib/trash.ts';
 import { useErrorText } from '../use-error-text.ts';
 import { useTexts } from './texts.ts';
@@ -25,9 +25,7 @@ export function useUndo() {
       });
       return;
     }
-    for (const queryKey of [['collection'], ['entity'], ['trash']])
-      void client.invalidateQueries({ queryKey });
-    void refreshPlan(client);
+    void refreshTrash(client);
     showNotice(t('restored', { name }));
     void router.navigate({ href });
   }

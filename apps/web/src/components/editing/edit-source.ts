@@ -3,7 +3,7 @@ import { type EditableKind, editableFields } from '@callboard/contract';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Json } from '../../lib/entities.ts';
 import { loadValues } from '../../lib/entity-values.ts';
-import { refreshPlan } from '../../lib/refresh-plan.ts';
+import { refreshEntity } from '../../lib/refresh-entity.ts';
 import type { TaggedValue } from '../../lib/request.ts';
 import type { Stance, Values } from '../../lib/use-edit.ts';
 import { sentValue } from './field-control.tsx';
@@ -55,11 +55,9 @@ export function useEntitySource(kind: EditableKind, id: string, owner?: Owner): 
     },
     told,
     onSaved: async () => {
-      void client.invalidateQueries({ queryKey: ['collection'] });
-      void refreshPlan(client);
       if (owner !== undefined) void client.invalidateQueries({ queryKey: ['entity', kind, id] });
       const { kind: shownKind, id: shownId } = owner ?? { kind, id };
-      await client.invalidateQueries({ queryKey: ['entity', shownKind, shownId] });
+      await refreshEntity(client, shownKind, shownId);
     },
     of: { kind, id },
   };

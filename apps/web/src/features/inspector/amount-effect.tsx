@@ -4,6 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { type Json, textOf } from '../../lib/entities.ts';
+import { PLANNING } from '../../lib/refresh-plan.ts';
 import { showSpan } from '../../lib/times.ts';
 import { numberOf } from '../../lib/typed-values.ts';
 import { useTexts } from './texts.ts';
@@ -22,7 +23,7 @@ export function AmountEffect({ id, amount }: AmountEffectProps) {
   const typed = askedBy(amount);
   const [asked] = useDebouncedValue(typed, TYPING_PAUSE_MS);
   const { data } = useQuery({
-    queryKey: ['planning', 'amount', id, asked],
+    queryKey: [PLANNING, 'amount', id, asked],
     queryFn: ({ signal }) =>
       call('GET /app/api/planning/amount', { query: { thing: id, amount: asked }, signal }),
     enabled: asked !== undefined,

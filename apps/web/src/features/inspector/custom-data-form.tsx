@@ -8,7 +8,7 @@ import { JsonValue } from '../../components/json-value.tsx';
 import { valueTypeIn } from '../../lib/custom-fields.ts';
 import { type JsonObject, textOf } from '../../lib/entities.ts';
 import { fieldErrors } from '../../lib/form-errors.ts';
-import { refreshPlan } from '../../lib/refresh-plan.ts';
+import { refreshEntity } from '../../lib/refresh-entity.ts';
 import { type Edit, useEdit } from '../../lib/use-edit.ts';
 import {
   type CustomData,
@@ -51,10 +51,7 @@ function LoadedForm({ kind, id, data, onClose }: CustomDataFormProps & { readonl
     load: async (signal) => (await loadCustomData(kind, id, signal)).start,
     save: (changed, signal) => saveCustomData(kind, id, leaves, changed, signal),
     onSaved: async () => {
-      void client.invalidateQueries({ queryKey: ['collection'] });
-      void refreshPlan(client);
-      // Wait for the reload, because the page would otherwise briefly show the old values.
-      await client.invalidateQueries({ queryKey: ['entity', kind, id] });
+      await refreshEntity(client, kind, id);
       onClose();
     },
   });

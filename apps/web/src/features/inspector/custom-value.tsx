@@ -6,7 +6,7 @@ import { InPlace } from '../../components/editing/in-place.tsx';
 import { JsonValue } from '../../components/json-value.tsx';
 import { valueTypeIn } from '../../lib/custom-fields.ts';
 import { isObject, type JsonObject, textOf } from '../../lib/entities.ts';
-import { refreshPlan } from '../../lib/refresh-plan.ts';
+import { refreshEntity } from '../../lib/refresh-entity.ts';
 import { AttachmentLink } from './attachment-list.tsx';
 import { controlOf, leavesOf, loadCustomData, saveCustomData } from './custom-data-fields.ts';
 import { useTexts } from './texts.ts';
@@ -26,9 +26,7 @@ function useCustomSource(kind: EditableKind, id: string, field: JsonObject): Edi
     load: async (signal) => (await loadCustomData(kind, id, signal)).start,
     save: (changed, signal) => saveCustomData(kind, id, leavesOf([field]), changed, signal),
     onSaved: async () => {
-      void client.invalidateQueries({ queryKey: ['collection'] });
-      void refreshPlan(client);
-      await client.invalidateQueries({ queryKey: ['entity', kind, id] });
+      await refreshEntity(client, kind, id);
     },
     of: { kind, id },
   };

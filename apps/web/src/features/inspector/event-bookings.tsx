@@ -14,7 +14,7 @@ import { ErrorNotice } from '../../components/error-notice.tsx';
 import { MomentControl } from '../../components/field-controls.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { isObject, type JsonObject, propertyQuery, textOf } from '../../lib/entities.ts';
-import { refreshPlan } from '../../lib/refresh-plan.ts';
+import { refreshEntity } from '../../lib/refresh-entity.ts';
 import { mayWrite, useSession } from '../../lib/session.ts';
 import { showShortDay } from '../../lib/times.ts';
 import {
@@ -53,9 +53,7 @@ export function EventBookings({ kind, id, entity }: EventBookingsProps) {
   const groups = groupBookings(objects(resources.data), objects(contacts.data), event);
   const close = () => setAction(undefined);
   const done = async () => {
-    void client.invalidateQueries({ queryKey: ['collection'] });
-    void refreshPlan(client);
-    await client.invalidateQueries({ queryKey: ['entity', kind, id] });
+    await refreshEntity(client, kind, id);
     close();
   };
   const failed = [resources, contacts].find(({ error }) => error !== null);

@@ -6,7 +6,7 @@ import { EntityForm } from '../../components/editing/entity-form.tsx';
 import { useTellingSave } from '../../components/editing/telling-save.ts';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { loadValues } from '../../lib/entity-values.ts';
-import { refreshPlan } from '../../lib/refresh-plan.ts';
+import { refreshEntity } from '../../lib/refresh-entity.ts';
 import { FieldEffect } from './field-effect.tsx';
 
 interface FieldsFormProps {
@@ -40,9 +40,7 @@ export function FieldsForm({ kind, id, onSaved, onCancel }: FieldsFormProps) {
       load={(signal) => loadValues(kind, id, signal)}
       {...telling}
       onSaved={async () => {
-        void client.invalidateQueries({ queryKey: ['collection'] });
-        void refreshPlan(client);
-        await client.invalidateQueries({ queryKey: ['entity', kind, id] });
+        await refreshEntity(client, kind, id);
         await onSaved();
       }}
       onCancel={onCancel}

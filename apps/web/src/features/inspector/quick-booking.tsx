@@ -8,7 +8,7 @@ import { FormOutcome } from '../../components/form-outcome.tsx';
 import { collectionPath } from '../../lib/collections.ts';
 import { dataPath, type JsonObject, type Page, textOf } from '../../lib/entities.ts';
 import { createEntity } from '../../lib/entity-values.ts';
-import { refreshPlan } from '../../lib/refresh-plan.ts';
+import { refreshEntity } from '../../lib/refresh-entity.ts';
 import { request } from '../../lib/request.ts';
 import { useEdit } from '../../lib/use-edit.ts';
 import type { BookingGroup } from './booking-groups.ts';
@@ -100,9 +100,7 @@ export function QuickBooking({ owner, group, onClose }: QuickBookingProps) {
       },
     },
     onSaved: async () => {
-      void client.invalidateQueries({ queryKey: ['collection'] });
-      void refreshPlan(client);
-      await client.invalidateQueries({ queryKey: ['entity', owner.kind, owner.id] });
+      await refreshEntity(client, owner.kind, owner.id);
       onClose();
     },
   });

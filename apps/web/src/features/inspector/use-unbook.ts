@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useErrorText } from '../../components/use-error-text.ts';
 import { showNotice } from '../../lib/notice.ts';
-import { refreshPlan } from '../../lib/refresh-plan.ts';
+import { refreshTrash } from '../../lib/refresh-entity.ts';
 import { deleteWhole, deletionQuery } from '../../lib/trash.ts';
 import { useTexts } from './texts.ts';
 
@@ -25,8 +25,6 @@ export function useUnbook() {
     } catch (error) {
       showNotice(error instanceof Error ? errorText(error) : undefined);
     }
-    for (const queryKey of [['collection'], ['entity'], ['trash']])
-      void client.invalidateQueries({ queryKey });
-    void refreshPlan(client);
+    void refreshTrash(client);
   };
 }

@@ -10,7 +10,7 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { SettingsFrame } from '../../components/settings-frame.tsx';
 import { showNotice } from '../../lib/notice.ts';
-import { refreshPlan } from '../../lib/refresh-plan.ts';
+import { refreshTrash } from '../../lib/refresh-entity.ts';
 import { useSession } from '../../lib/session.ts';
 import { deleteForGood, restoreEntity, type TrashEntry, trashQuery } from '../../lib/trash.ts';
 import { EntryTable } from './entry-table.tsx';
@@ -37,13 +37,8 @@ export function TrashPage() {
   const selected = entries.filter(({ id }) => chosen.has(id));
   const days = data?.pages[0]?.days ?? 0;
   const close = () => setDoing(undefined);
-  const isRestored = () =>
-    Promise.all([
-      refreshPlan(client),
-      ...[['trash'], ['collection'], ['entity']].map((queryKey) => client.invalidateQueries({ queryKey })),
-    ]);
   const restored = ({ name }: TrashEntry) => {
-    void isRestored();
+    void refreshTrash(client);
     showNotice(t('restored', { name }));
     close();
   };
@@ -56,7 +51,7 @@ export function TrashPage() {
     onSuccess: async (outcome) => {
       settle(outcome);
       if (outcome.done.length > 0) showNotice(tr('restoredMany', { count: outcome.done.length }));
-      await isRestored();
+      await refreshTrash(client);
     },
   });
   const deleteSelected = async () => {
