@@ -50,23 +50,16 @@ export async function firmnessOfHolders(
   planned: readonly Pick<StoredPlanned, 'kind' | 'id' | 'statusId'>[],
   reference: Pick<ReferenceData, 'statuses' | 'settings'>,
 ): Promise<ReadonlyMap<number, Firmness>> {
-  const groups = planned.filter(({ kind }) => kind === 'group').map(({ id }) => id);
-  const members = await reader.memberStatuses(groups);
-  const ofStatus = new Map<number | null, Firmness>();
-  const firmnessOf = (status: number | null): Firmness => {
-    const firmness = ofStatus.get(status) ?? firmnessOfStatus(status, reference);
-    ofStatus.set(status, firmness);
-    return firmness;
-  };
-  const holders = new Map<number, Firmness>();
-  for (const { kind, id, statusId } of planned) {
-    if (kind === 'event') holders.set(id, firmnessOf(statusId));
-    else {
-      const found = (members.get(id) ?? []).map(firmnessOf);
-      holders.set(id, FIRMEST.find((firmness) => found.includes(firmness)) ?? 'released');
-    }
-  }
-  return holders;
+  const members = await reader.memberStatuses(
+    planned.filter(({ kind }) => kind === 'group').map(({ id }) => id),
+  );
+  return new Map(
+    planned.map(({ kind, id, statusId }) => {
+      if (kind === 'event') return [id, firmnessOfStatus(statusId, reference)];
+      const found = (members.get(id) ?? []).map((status) => firmnessOfStatus(status, reference));
+      return [id, FIRMEST.find((firmness) => found.includes(firmness)) ?? 'released'];
+    }),
+  );
 }
 
 /** Completes stored uses, closures and things to a window. */

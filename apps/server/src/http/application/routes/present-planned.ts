@@ -98,52 +98,28 @@ export function presentEvents(
   const [statuses, profiles] = [new Places<WireId>(), new Places<WireId>()];
   const groups = new Places<StoredPlanned>();
   const minute = (instant: number): number => wallMinutes(zone, fromDay, instant);
-  const minuteIf = (instant: number | null) => (instant === null ? null : minute(instant));
-  // Arrays that grow are copied again and again, and a year has thousands of events.
-  const column = <T>(): T[] => new Array<T>(overview.events.length);
-  const columns: Uses['events'] = {
-    kind: column(),
-    id: column(),
-    name: column(),
-    status: column(),
-    profile: column(),
-    group: column(),
-    firmness: column(),
-    locked: column(),
-    write: column(),
-    revision: column(),
-    start: column(),
-    end: column(),
-    firstday: column(),
-    lastday: column(),
-    shownstart: column(),
-    shownend: column(),
-    until: column(),
-    halls: column(),
-  };
-  for (const [at, event] of overview.events.entries()) {
-    const shown = shownOf(context, event, overview);
-    columns.kind[at] = shown.kind;
-    columns.id[at] = shown.id;
-    columns.name[at] = shown.name;
-    columns.status[at] = statuses.of(shown.status);
-    columns.profile[at] = profiles.of(shown.profile);
-    columns.group[at] = groups.of(shown.group);
-    columns.firmness[at] = shown.firmness;
-    columns.locked[at] = shown.locked;
-    columns.write[at] = shown.write;
-    columns.revision[at] = shown.revision;
-    columns.start[at] = minute(shown.start);
-    columns.end[at] = minute(shown.end);
-    columns.firstday[at] = shown.firstday - fromDay;
-    columns.lastday[at] = shown.lastday - fromDay;
-    columns.shownstart[at] = minuteIf(shown.shownstart);
-    columns.shownend[at] = minuteIf(shown.shownend);
-    columns.until[at] = shown.until === null ? null : shown.until - fromDay;
-    columns.halls[at] = shown.halls;
-  }
+  const rows = overview.events.map((event) => shownOf(context, event, overview));
   return {
-    events: columns,
+    events: {
+      kind: rows.map(({ kind }) => kind),
+      id: rows.map(({ id }) => id),
+      name: rows.map(({ name }) => name),
+      status: rows.map(({ status }) => statuses.of(status)),
+      profile: rows.map(({ profile }) => profiles.of(profile)),
+      group: rows.map(({ group }) => groups.of(group)),
+      firmness: rows.map(({ firmness }) => firmness),
+      locked: rows.map(({ locked }) => locked),
+      write: rows.map(({ write }) => write),
+      revision: rows.map(({ revision }) => revision),
+      start: rows.map(({ start }) => minute(start)),
+      end: rows.map(({ end }) => minute(end)),
+      firstday: rows.map(({ firstday }) => firstday - fromDay),
+      lastday: rows.map(({ lastday }) => lastday - fromDay),
+      shownstart: rows.map(({ shownstart }) => (shownstart === null ? null : minute(shownstart))),
+      shownend: rows.map(({ shownend }) => (shownend === null ? null : minute(shownend))),
+      until: rows.map(({ until }) => (until === null ? null : until - fromDay)),
+      halls: rows.map(({ halls }) => halls),
+    },
     statuses: statuses.all().map(wireIdOf),
     profiles: profiles.all().map(wireIdOf),
     groups: groups.all().map(referTo),
