@@ -1,11 +1,11 @@
 /** Checks of what people write about an account, and the error that names every field that is wrong. */
+
 import { AppError } from '../platform/errors.ts';
+import { isEmail } from '../platform/is-email.ts';
 
 export type Fault = { readonly keyword: string; readonly detail: string };
 
 const LONGEST_TEXT = 200;
-/** A rough check; only the mail server knows more. */
-const EMAIL = /^[^\s@]+@[^\s@]+$/;
 
 export function textFaults(keyword: string, text: string): Fault[] {
   if (text !== '' && text.length <= LONGEST_TEXT && !/\p{Cc}/u.test(text)) return [];
@@ -14,7 +14,7 @@ export function textFaults(keyword: string, text: string): Fault[] {
 
 export function emailFaults(email: string): Fault[] {
   const faults = textFaults('email', email);
-  if (faults.length > 0 || EMAIL.test(email)) return faults;
+  if (faults.length > 0 || isEmail(email)) return faults;
   return [{ keyword: 'email', detail: 'Write an e-mail address like name@venue.example.' }];
 }
 

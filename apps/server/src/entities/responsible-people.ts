@@ -6,6 +6,7 @@ import type { ReferenceData } from '../model/reference-data.ts';
 import type { EntityStore } from '../model/store.ts';
 import type { ContactBookingView } from '../model/views.ts';
 import type { WireId } from '../platform/ids.ts';
+import { isEmail } from '../platform/is-email.ts';
 
 /** Maximum number of contacts that are told of one event. */
 const MOST_CONTACTS = 10;
@@ -106,8 +107,6 @@ async function emailsOf(
   return (contact) => emails.get(contact) ?? '';
 }
 
-const EMAIL = /^[^\s@]+@[^\s@]+$/;
-
 function emailIn(infos: Infos): string {
-  return infos.map(({ value }) => value.trim()).find((value) => EMAIL.test(value)) ?? '';
+  return infos.map(({ value }) => value.trim()).find(isEmail) ?? '';
 }
