@@ -118,7 +118,7 @@ function compressAtOnce(body: Buffer, encoding: Encoding, { br, gzip: level }: L
 }
 
 /** Compresses a large body where nobody has to wait for it: in a process of its own. */
-export function compressedAtOnce(body: Buffer, encoding: Encoding): Buffer {
+export function compressLarge(body: Buffer, encoding: Encoding): Buffer {
   return compressAtOnce(body, encoding, SMALL);
 }
 
