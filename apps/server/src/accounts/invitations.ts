@@ -2,7 +2,6 @@
  * Invitations: an account without a password, and a link with which its person sets one, once
  * ([decision 51](../../../../docs/decisions/0051-invitations.md)).
  */
-
 import { LONGEST_INVITATION } from '@callboard/contract';
 import { type Actor, actorOf } from '../access/actor.ts';
 import { passwordProblem } from '../access/password.ts';

@@ -2,7 +2,6 @@
  * Tells the open pages of the application what others write. Each node reads the feed of the database while
  * somebody follows it, so that writes on other nodes, of imports and of commands are told as well.
  */
-
 import type { PermissionHolder } from '../access/permissions.ts';
 import { type Clock, seconds } from '../platform/clock.ts';
 import { DAY_SECONDS } from '../platform/time-zone.ts';

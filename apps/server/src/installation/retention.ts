@@ -1,7 +1,6 @@
 /**
  * Retention of logs: removes entries older than the settings allow, in the background and in bounded batches.
  */
-
 import type { ReferenceSource } from '../model/reference-data.ts';
 import { type Clock, seconds } from '../platform/clock.ts';
 import { DAY_SECONDS } from '../platform/time-zone.ts';

@@ -1,5 +1,4 @@
 /** The state of the server for administrators: figures of the installation, its nodes, and its backups. */
-
 import { type Clock, seconds } from '../platform/clock.ts';
 import type { DiskSpace } from '../platform/disk.ts';
 import { DAY_SECONDS } from '../platform/time-zone.ts';

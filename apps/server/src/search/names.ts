@@ -2,7 +2,6 @@
  * Finds entities of all kinds by their names, for the command bar: a few of each kind that the user may see, each with
  * what tells it from others of its name.
  */
-
 import type { Kind } from '@callboard/contract';
 import { foldText } from '@callboard/query';
 import { type PermissionHolder, type Visibility, visibility } from '../access/permissions.ts';
@@ -108,11 +107,10 @@ function chosen(
 
 /** Orders what is to come before what was, the nearest first; what has no time comes last, the newest first. */
 function byNearness(now: number): (one: Holder, other: Holder) => number {
+  // An event that began today is not over yet.
   const rank = ({ at }: Holder) => (at === null ? 2 : at >= now - DAY_SECONDS ? 0 : 1);
   return (one, other) =>
     rank(one) - rank(other) ||
     Math.abs((one.at ?? 0) - now) - Math.abs((other.at ?? 0) - now) ||
     other.id - one.id;
 }
-
-/** An event that began today is not over yet. */

@@ -3,7 +3,6 @@
  * in the background, a few times a minute in one batch, and read again before each guess, so that other nodes
  * and the next start know of them.
  */
-
 import { LRUCache } from 'lru-cache';
 import { type Clock, seconds } from '../platform/clock.ts';
 import { DAY_SECONDS } from '../platform/time-zone.ts';

@@ -1,5 +1,4 @@
 /** Reads for planning on both databases: things, their uses and closures, and the events in a period. */
-
 import { setImmediate as turn } from 'node:timers/promises';
 import type { KeptOperation, Period, PlanningReader, StoredUse } from '../planning/store.ts';
 import { DAY_SECONDS } from '../platform/time-zone.ts';

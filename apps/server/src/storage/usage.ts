@@ -1,5 +1,4 @@
 /** UsageStore on both databases. */
-
 import { join, raw, sql } from '@callboard/query/sql';
 import { COUNTS, type UsageCounts } from '../operations/usage/counts.ts';
 import type { UsageStore } from '../operations/usage/store.ts';

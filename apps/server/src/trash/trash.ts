@@ -1,5 +1,4 @@
 /** The trash: what users have deleted, for as long as it can be restored. */
-
 import { visibility } from '../access/permissions.ts';
 import type { Principal } from '../access/principal.ts';
 import { forbidden } from '../access/refusals.ts';

@@ -1,5 +1,4 @@
 /** Sends the messages of webhooks on every node, at least once each, with the rights that their owners have then. */
-
 import { visibility } from '../access/permissions.ts';
 import type { Principal } from '../access/principal.ts';
 import { mayRead } from '../change-feed/sight.ts';

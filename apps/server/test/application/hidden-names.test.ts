@@ -105,7 +105,7 @@ describe.each(ENGINES)('to somebody who may not see everything, on %s', (engine)
           return { kind: 'usergroup' as const, record: { ...group, permissions } };
         }),
       });
-    // Without private contact data, contacts have names alone.
+    // A reader without private contact data sees the names of contacts alone.
     await allow({ contactbooking: ALL, contact: ALL, user: ALL });
     const named = (await asked(reader, [wireId(event)])).body.events.flatMap(({ people }) => people);
     expect(named.map(({ name }) => name)).toContain(contact?.name);

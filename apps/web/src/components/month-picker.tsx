@@ -1,5 +1,4 @@
 /** The days of a month: arrow keys move by days and weeks, Page Up and Page Down by months, Enter chooses. */
-
 import { addMonths, dayParts } from '@callboard/query';
 import { ActionIcon, Group, Text } from '@mantine/core';
 import { ChevronLeft, ChevronRight } from 'lucide-react';

@@ -1,5 +1,4 @@
 /** Sends due callbacks on every node, each at most once: it is marked before it is sent. */
-
 import { createDispatcher, type Dispatcher } from '../../outgoing/dispatcher.ts';
 import type { SendCall } from '../../outgoing/sender.ts';
 import { signatureHeaders } from '../../outgoing/signature.ts';

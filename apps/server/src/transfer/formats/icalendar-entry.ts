@@ -1,5 +1,4 @@
 /** One VEVENT: its properties, start and duration. */
-
 import { DAY_SECONDS } from '../../platform/time-zone.ts';
 import type { ImportProblem } from '../import-item.ts';
 import { isPlannable } from './file-time.ts';

@@ -1,5 +1,4 @@
 /** `/app/api/trash`: what was deleted, and putting it back. */
-
 import { APPLICATION_OPERATIONS, type ApplicationWire } from '@callboard/contract';
 import { formatId } from '../../../platform/ids.ts';
 import { DAY_SECONDS } from '../../../platform/time-zone.ts';
