@@ -3,7 +3,15 @@
 import { indexValue } from '../custom-data/field-types.ts';
 import { type Field, toField } from '../model/definitions.ts';
 import type { CustomValue, Entity, Fields } from '../model/records.ts';
-import { type Column, type Dialect, lastOf, statement, type Transaction, type Value } from './database.ts';
+import {
+  type Column,
+  type Dialect,
+  lastOf,
+  referenceGone,
+  statement,
+  type Transaction,
+  type Value,
+} from './database.ts';
 import { toValue, type ValueRow } from './import-reader.ts';
 import { decodeRecord, selectList } from './tables.ts';
 import { type IndexedText, removeFieldPostings } from './text-index.ts';
@@ -42,7 +50,10 @@ export class ValueWriter {
     });
   }
 
-  /** Writes or clears values; returns their postings, including those of redefined fields. */
+  /**
+   * Writes or clears values; returns their postings, including those of redefined fields. Throws `conflict`
+   * where a field is not there (any more).
+   */
   async write(given: readonly CustomValue[]): Promise<IndexedText[]> {
     const all = [...(await this.#valuesOf(this.#redefined)), ...given];
     const values = lastOf(all, ({ entityId, fieldId }) => `${entityId} ${fieldId}`);
@@ -54,7 +65,8 @@ export class ValueWriter {
     for (const stored of values) {
       const { entityId, fieldId, value } = stored;
       const field = fields.get(fieldId);
-      if (!field) throw new Error(`There is no custom data field with the id ${fieldId}`);
+      // Another writer can have removed the field since the sender looked for it.
+      if (!field) throw referenceGone(new Error(`There is no custom data field with the id ${fieldId}`));
       if (value === null) {
         cleared.push(stored);
         continue;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { toField } from '../../src/model/definitions.ts';
 import type { CustomValue } from '../../src/model/records.ts';
 import type { ExternalRef } from '../../src/model/writer.ts';
 import { planQueryText } from '../../src/search/query-schema.ts';
@@ -127,7 +128,34 @@ describe.each(ENGINES)('the writer on %s', (engine) => {
 
     test('of a field that does not exist is refused', async () => {
       const values: CustomValue[] = [{ entityId: 1, fieldId: nextId(), value: 'x' }];
-      await expect(storage.writer.write({ values })).rejects.toThrow(/no custom data field/);
+      await expect(storage.writer.write({ values })).rejects.toMatchObject({ code: 'conflict' });
+    });
+
+    test('of a field that was removed after it was looked for is decided on again', async () => {
+      const field = toField(buildRecord('customdefinition', { kind: 'event', type: 'String' }));
+      const event = buildEvent();
+      await storage.writer.write({ records: [recordLine('event', event)] });
+      const target = { kind: 'event', id: event.id, created: event.created, fieldIds: [field.id] } as const;
+      const asked: unknown[] = [];
+      await storage.changes.change(target, (found) => {
+        asked.push([...(found?.values.keys() ?? [])]);
+        if (asked.length > 1) return undefined;
+        const change = { target: 'customdata', name: field.keyword, before: null, after: 'late' } as const;
+        return {
+          values: [{ field, value: 'late' }],
+          change: {
+            entityKind: 'event',
+            entityId: event.id,
+            at: 0,
+            userId: null,
+            userName: 'Ann',
+            keyId: null,
+            keyName: null,
+            changes: [change],
+          },
+        };
+      });
+      expect(asked).toEqual([[], []]);
     });
 
     test('is found in another way once its field is of another type', async () => {
