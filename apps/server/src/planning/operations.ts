@@ -7,7 +7,7 @@ import { forbidden } from '../access/refusals.ts';
 import { createEntityEditor } from '../entities/editing/editor.ts';
 import { namesOfBooked } from '../entities/editing/moved-bookings.ts';
 import type { EditStore } from '../entities/editing/store.ts';
-import type { ReferenceSource } from '../model/reference-data.ts';
+import type { ReferenceData, ReferenceSource } from '../model/reference-data.ts';
 import { type Clock, seconds } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';
 import { parseId } from '../platform/ids.ts';
@@ -16,6 +16,7 @@ import { carryOut } from './changes.ts';
 import { type GatheredWrites, gatherWrites } from './gathered-writes.ts';
 import { createWatch, type Watch } from './guard.ts';
 import { createRecorder, putBack, type Recorder } from './images.ts';
+import { ranksInHalls } from './overview.ts';
 import {
   announce,
   type KeptOutcome,
@@ -43,6 +44,8 @@ export interface Done extends Pick<KeptOutcome, 'created' | 'isUndoable' | 'stay
 export interface Checked {
   readonly verdict: Verdict;
   readonly refused: readonly JudgedConflict[];
+  /** Worst rank that the written options would have in their halls; undefined: none is one. */
+  readonly rank: number | undefined;
   /** Halls that are free instead; empty unless asked for. */
   readonly alternatives: AlternativesByKey;
 }
@@ -140,7 +143,9 @@ export function createPlanningOperations({
           const alternatives = withAlternatives
             ? await alternativesTo(verdict, bench.transaction.planning, principal, bench.reference)
             : new Map<string, never>();
-          throw new DryRun({ verdict, refused: obstacles(verdict, { accept: 'all' }), alternatives });
+          const refused = obstacles(verdict, { accept: 'all' });
+          const rank = worstRank(verdict, bench.reference);
+          throw new DryRun({ verdict, refused, rank, alternatives });
         });
       } catch (error) {
         if (error instanceof DryRun) return error.checked;
@@ -201,6 +206,14 @@ export function createPlanningOperations({
       return planning.look((reader) => recentOperations(reader, principal, seconds(clock)));
     },
   };
+}
+
+function worstRank({ window, touched }: Verdict, { settings }: ReferenceData): number | undefined {
+  const halls = [...window.stored.things.values()].filter(({ kind }) => kind === 'location');
+  let worst: number | undefined;
+  for (const [id, { rank }] of ranksInHalls(window, halls, settings.optionRanks))
+    if (touched.has(id)) worst = Math.max(worst ?? 1, rank);
+  return worst;
 }
 
 /** Returns the user's own operation of this name, to administrators also the only one of somebody else. */

@@ -211,6 +211,24 @@ describe.each(ENGINES)('planning on %s', (engine) => {
     expect(accept).toHaveLength(1);
   });
 
+  it('tells the rank that an option would have before it is saved', async () => {
+    const admin = await browserOf(ADMIN);
+    const day = freshDay();
+    const foreseen = async (...changes: Change[]) =>
+      (await admin.send<Verdict>(`${ROOT}/check`, { method: 'POST', body: { changes } })).body.rank;
+    const option = (name: string, on = day) => creation(on, { status: OPTION, name });
+    expect(await foreseen(option('First'))).toBe(1);
+    await made(admin, option('First'));
+    expect(await foreseen(option('Second'))).toBe(2);
+    expect(await foreseen(creation(day, { status: OPTION, hall: OTHER }))).toBe(1);
+    expect(await foreseen(option('Elsewhere', dayAfter(day)), option('Second'))).toBe(2);
+    const second = await made(admin, option('Second'));
+    expect(await placed(admin, second, day)).toMatchObject([{ rank: 2 }]);
+    expect(await foreseen({ do: 'move', event: second, days: 1, minutes: 0, from: null, to: null })).toBe(1);
+    expect(await foreseen({ do: 'status', event: second, status: CONFIRMED })).toBeNull();
+    expect(await foreseen(creation(dayAfter(day)))).toBeNull();
+  });
+
   it('moves an event by days, minutes and hall, and takes it back', async () => {
     const admin = await browserOf(ADMIN);
     const day = freshDay();

@@ -152,6 +152,7 @@ describe.each(pageEngines('postgres'))('the list of options on %s', { timeout: 1
     for (const [at, hall] of [GREAT, CHAMBER].entries())
       await create(page, day, hall, ['Asked first', 'Asked later'][at] ?? '', 'Option');
     await drag(page, cardOf(page, 'Asked later'), cellOf(page, day, GREAT));
+    await page.getByText('Option 2', { exact: true }).waitFor();
     await page.mouse.up();
     await isIn(cellOf(page, day, GREAT), 'Asked later');
     await page.goto(`${visit.server.address}/planning/options?from=${day}`);

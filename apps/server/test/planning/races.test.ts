@@ -2,7 +2,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PlanningChange } from '../../src/planning/workbench.ts';
 import { AppError } from '../../src/platform/errors.ts';
+import { parseId } from '../../src/platform/ids.ts';
 import { formatDay } from '../../src/platform/time-zone.ts';
+import { statement } from '../../src/storage/database.ts';
 import { ENGINES, openTestStorage, type TestStorage } from '../engines.ts';
 import { operationOf, type PlanningNode, planningNode, planningVenue } from './venue.ts';
 
@@ -64,6 +66,24 @@ describe.each(ENGINES)('planners who want the same hall on %s', (engine) => {
         }),
       );
       expect(outcomes.toSorted()).toEqual(['done', 'double-booking']);
+    }
+  });
+
+  it('give an option the place of its first hall booking, whichever node makes it', async () => {
+    const places = statement(
+      `select e.first_hall_booking as first, min(b.id) as least, count(*) as halls
+       from event e join resource_booking b on b.event_id = e.id where e.id = ? group by e.id, e.first_hall_booking`,
+    );
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const event = await run(0, concert(FIRST_DAY + 20_000 + round, { hall: null, status: venue.option }));
+      const moves = venue.halls.map((to, runner) =>
+        run(runner, { do: 'move', event, days: 0, minutes: 0, from: null, to }),
+      );
+      await Promise.all(moves);
+      const [row] = await storage.database.query<{ first: number; least: number; halls: number }>(places, [
+        parseId(event)?.id ?? 0,
+      ]);
+      expect(row).toEqual({ first: row?.least, least: row?.least, halls: 2 });
     }
   });
 

@@ -185,6 +185,9 @@ const PlanningVerdictShape = shape(
     conflicts: listOf(ConflictShape, 'What the changes would make or worsen.'),
     complete: flag('Whether these are all of them; else the gravest of them.'),
     refused: flag('Whether the changes would be refused even with `accept`.'),
+    rank: nullable(
+      Type.Integer({ description: 'Worst rank of the options in halls that they would write; null: none.' }),
+    ),
     alternatives,
   },
   'What would become of changes.',

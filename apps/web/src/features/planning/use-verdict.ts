@@ -11,9 +11,13 @@ const REST_MS = 120;
 interface Judgement {
   readonly tone: Tone;
   readonly conflicts: readonly Conflict[];
+  /** Worst rank of the options that would be written; 0: none. */
+  readonly rank: number;
   /** Problem of another sort, such as a locked event. */
   readonly error: Error | null;
 }
+
+const UNJUDGED: Judgement = { tone: 'busy', conflicts: [], rank: 0, error: null };
 
 /** Judges the changes as they come to rest; nothing is asked while there are none. */
 export function useVerdict(changes: readonly Change[]): Judgement {
@@ -22,9 +26,9 @@ export function useVerdict(changes: readonly Change[]): Judgement {
   const [rested] = useDebouncedValue(key, REST_MS);
   const isAsked = changes.length > 0 && rested === key;
   const { data, error } = useQuery({ ...verdictQuery(changes), enabled: isAsked });
-  if (!isAsked || (data === undefined && error === null)) return { tone: 'busy', conflicts: [], error: null };
-  if (error !== null || data === undefined) return { tone: 'forbid', conflicts: [], error };
-  return { tone: toneOf(data), conflicts: data.conflicts, error: null };
+  if (!isAsked || (data === undefined && error === null)) return UNJUDGED;
+  if (error !== null || data === undefined) return { tone: 'forbid', conflicts: [], rank: 0, error };
+  return { tone: toneOf(data), conflicts: data.conflicts, rank: data.rank ?? 0, error: null };
 }
 
 function toneOf({ conflicts, refused }: Verdict): Tone {

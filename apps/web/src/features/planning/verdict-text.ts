@@ -7,7 +7,7 @@ import type { useVerdict } from './use-verdict.ts';
 
 /** `own` is the id of the event that would be changed; undefined for something new. */
 export function useVerdictText(
-  { tone, conflicts, error }: ReturnType<typeof useVerdict>,
+  { tone, conflicts, rank, error }: ReturnType<typeof useVerdict>,
   own: string | undefined,
 ): string {
   const { t } = useTexts();
@@ -15,7 +15,8 @@ export function useVerdictText(
   if (error !== null) return errorText(error);
   if (tone === 'busy') return t('verdict.checking');
   const [worst] = [...conflicts].sort((one, other) => weight(one) - weight(other));
-  return worst === undefined ? t('verdict.free') : conflictText(worst, own, t);
+  if (worst !== undefined) return conflictText(worst, own, t);
+  return rank > 1 ? t('rank', { rank }) : t('verdict.free');
 }
 
 const WEIGHTS = ['forbid', 'ask', 'tell', 'allow'];

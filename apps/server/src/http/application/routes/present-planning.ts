@@ -254,11 +254,12 @@ function presentVerdict(
 
 export function presentCheck(
   context: PlanContext,
-  { verdict, refused, alternatives }: Checked,
+  { verdict, refused, rank, alternatives }: Checked,
 ): ApplicationWire<'PlanningVerdict'> {
   return {
     ...presentVerdict(context, verdict),
     refused: refused.length > 0,
+    rank: rank ?? null,
     alternatives: presentAlternatives(alternatives),
   };
 }
