@@ -176,7 +176,7 @@ export async function measurePlanning({ rounds, minutes }: { rounds: number; min
       `\nPlanning: 5,000 things, 50,000 uses. Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model}, load average ${loadavg()[0]?.toFixed(1)}`,
     );
     const cookie = await signIn(address);
-    await measureAnswers(address, cookie);
+    await measureAnswers(server, cookie);
     await measureNeighbours(address, cookie);
     const url = `${address}${GRID}`;
     const cold = [];

@@ -1,4 +1,4 @@
-// Processor time and memory of this process and its children.
+// Processor time and memory of this process and its children, and the processor time of others.
 // JavaScript, because what is measured runs it without a loader.
 import { readdirSync, readFileSync } from 'node:fs';
 
@@ -43,4 +43,20 @@ export function ownUsage() {
     rssMiB: process.memoryUsage.rss() / 2 ** 20,
     othersRssMiB: others.reduce((sum, { rssMiB }) => sum + rssMiB, 0),
   };
+}
+
+/** Returns the milliseconds of processor time of a process and its children so far; NaN on other systems than Linux. */
+export function processorMs(/** @type {number | string} */ pid) {
+  try {
+    let sum = 0;
+    for (const task of readdirSync(`/proc/${pid}/task`)) {
+      const [nanoseconds] = readFileSync(`/proc/${pid}/task/${task}/schedstat`, 'utf8').split(' ');
+      sum += Number(nanoseconds) / 1e6;
+      const children = readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').trim();
+      for (const child of children === '' ? [] : children.split(' ')) sum += processorMs(child);
+    }
+    return sum;
+  } catch {
+    return Number.NaN;
+  }
 }

@@ -21,5 +21,9 @@ export async function serve(/** @type {string} */ folder) {
       if (match !== null) found(match[1]);
     });
   });
-  return { address: /** @type {string} */ (address), stop: () => server.kill('SIGTERM') };
+  return {
+    address: /** @type {string} */ (address),
+    pid: server.pid ?? 0,
+    stop: () => server.kill('SIGTERM'),
+  };
 }
