@@ -1,6 +1,7 @@
 /** Narrows the list of conflicts to one kind, and to one hall, person or thing: each choice tells how many it would leave. */
 import { Group, NativeSelect } from '@mantine/core';
 import { useDesk } from './desk.tsx';
+import classes from './lists.module.css';
 import { useListTexts } from './lists-texts.ts';
 import type { Conflict } from './plan.ts';
 import { useTexts } from './texts.ts';
@@ -32,12 +33,14 @@ export function ConflictChoices({ conflicts }: { readonly conflicts: readonly Co
   return (
     <Group gap="sm" mb="xs">
       <NativeSelect
+        className={classes.choice}
         aria-label={lists('conflicts.what')}
         value={search.kind ?? ''}
         data={[{ value: '', label: lists('conflicts.everyKind') }, ...kinds.map(labelled)]}
         onChange={({ currentTarget: { value } }) => go({ kind: value === '' ? undefined : value }, true)}
       />
       <NativeSelect
+        className={classes.choice}
         aria-label={lists('conflicts.about')}
         value={search.thing ?? ''}
         data={[
