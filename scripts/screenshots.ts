@@ -46,7 +46,7 @@ interface PictureOfPage {
 /** Pages with the steps that open something on them; `first` picks the first entity of a list. */
 const PAGES: readonly PictureOfPage[] = [
   { name: 'planning', path: '/planning?view=grid' },
-  ...['month', 'agenda', 'conflicts', 'options'].map((view) => ({
+  ...['week', 'month', 'agenda', 'conflicts', 'options'].map((view) => ({
     name: `planning-${view}`,
     path: `/planning/${view}`,
   })),

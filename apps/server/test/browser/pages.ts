@@ -52,6 +52,7 @@ export const PAGES: readonly KnownPage[] = [
   ['/planning', PLANNED],
   ['/planning?q=colour:red', '[aria-invalid="true"]'],
   ['/planning?view=grid', '[data-card]'],
+  ['/planning/week', PLANNED],
   ['/planning/month', 'td li button, td ul + a'],
   ['/planning/agenda', PLANNED],
   ['/planning/conflicts', 'tbody td'],

@@ -281,10 +281,29 @@ describe.each(pageEngines('postgres'))('the planning grid on %s', { timeout: 120
     expect(mishaps).toEqual([]);
   });
 
-  it('makes events from the month and the agenda, and says that a filter hides some', async () => {
+  it('shows a week with the times and halls of its events, and goes on by weeks', async () => {
+    const { page, mishaps } = await visit.openAs('admin', gridFrom('2031-11-05'));
+    await create(page, '2031-11-05', GREAT, 'Midweek');
+    await page.getByRole('link', { name: 'Week', exact: true }).click();
+    const week = page.getByRole('table', { name: /^Week overview: Week 45 · November 3.*9, 2031$/ });
+    await week.getByRole('button', { name: '19:30–22:00 Midweek Great Hall' }).click();
+    await page.getByRole('region', { name: 'Midweek' }).waitFor();
+    await page.getByRole('button', { name: 'Close details' }).click();
+    await page.getByRole('button', { name: 'Next week' }).click();
+    await page.getByRole('table', { name: /Week 46/ }).waitFor();
+    await expect.poll(() => new URL(page.url()).searchParams.get('from')).toBe('2031-11-10');
+    await page.getByRole('button', { name: 'Previous week' }).click();
+    await week.waitFor();
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/planning/agenda');
+    expect(await page.getByRole('link', { name: 'Week', exact: true }).count()).toBe(0);
+    expect(mishaps).toEqual([]);
+  });
+
+  it('makes events from the week, the month and the agenda, and says that a filter hides some', async () => {
     const { page, mishaps } = await visit.openAs('admin', gridFrom('2031-10-06'));
-    for (const view of ['Month', 'Agenda']) {
-      await page.getByRole('link', { name: view }).click();
+    for (const view of ['Week', 'Month', 'Agenda']) {
+      await page.getByRole('link', { name: view, exact: true }).click();
       await page.getByRole('button', { name: 'New event' }).click();
       await fillIn(page, { Name: `From the ${view}` });
       await page

@@ -10,7 +10,7 @@ const pageOf = (pathname: string, read: 'all' | 'none' = 'all') =>
   firstPage({ pathname, search: '' }, sessionOf(read));
 
 describe('the first page', () => {
-  it.each(['/', '/planning', '/planning/month'])(
+  it.each(['/', '/planning', '/planning/month', '/planning/week'])(
     'is the planning at %s, for those who may read events',
     (path) => {
       expect(pageOf(path)).toEqual({ name: 'planning', path: '/app/api/planning/halls' });

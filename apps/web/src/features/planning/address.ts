@@ -19,7 +19,7 @@ export interface PlanningSearch {
 }
 
 /** Views besides the grid, as the address names them. */
-export const FURTHER_VIEWS = ['month', 'agenda', 'conflicts', 'options'] as const;
+export const FURTHER_VIEWS = ['week', 'month', 'agenda', 'conflicts', 'options'] as const;
 
 export function isFurtherView(word: string): boolean {
   return FURTHER_VIEWS.some((view) => view === word);

@@ -9,10 +9,12 @@ import {
   monthStart,
   planningDay,
   showDay,
+  showDays,
   timeText,
   wallMinutes,
   wallText,
   weekday,
+  weekNumber,
 } from './days.ts';
 
 const days = fc.integer({ min: -200_000, max: 400_000 });
@@ -53,6 +55,24 @@ describe('days', () => {
   it('are written as people write them', () => {
     expect(showDay(dayNumber('2027-03-01') ?? 0, 'nl', 'full')).toBe('maandag 1 maart 2027');
     expect(showDay(dayNumber('2027-03-01') ?? 0, 'nl', 'month')).toBe('maart 2027');
+  });
+});
+
+describe('weeks', () => {
+  it.each([
+    ['2026-11-29', 48],
+    ['2026-11-30', 49],
+    ['2027-01-03', 53],
+    ['2027-01-04', 1],
+    ['2024-12-30', 1],
+    ['2023-01-01', 52],
+  ])('of %s have the number %i', (text, number) => {
+    expect(weekNumber(dayNumber(text) ?? 0)).toBe(number);
+  });
+
+  it('are shown as a span of days in the order of the language', () => {
+    const first = dayNumber('2026-11-30') ?? 0;
+    expect(showDays({ first, last: first + 6 }, 'nl')).toMatch(/^30 november.*6 december 2026$/);
   });
 });
 

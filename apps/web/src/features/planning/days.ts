@@ -126,6 +126,7 @@ const STYLES = {
   shortMonth: { month: 'short' },
   short: { weekday: 'short', day: 'numeric', month: 'short' },
   shortYear: { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
+  long: { day: 'numeric', month: 'long', year: 'numeric' },
   full: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
@@ -140,9 +141,25 @@ export function showDayOf(
   return showDay(day, language, isThisYear ? 'short' : 'shortYear');
 }
 
+/** Returns the ISO number of the week of a day. */
+export function weekNumber(day: DayNumber): number {
+  // A week belongs to the year of its Thursday.
+  const thursday = mondayOf(day) + 3;
+  return 1 + Math.floor((thursday - numberOf(calendarDate(thursday).year, 1, 1)) / 7);
+}
+
+/** Returns a span of days such as `March 1 – 7, 2027`. */
+export function showDays({ first, last }: { first: DayNumber; last: DayNumber }, language: string): string {
+  return formatOf(language, 'long').formatRange(first * DAY_MS, last * DAY_MS);
+}
+
 export function showDay(day: DayNumber, language: string, style: keyof typeof STYLES): string {
+  return formatOf(language, style).format(day * DAY_MS);
+}
+
+function formatOf(language: string, style: keyof typeof STYLES): Intl.DateTimeFormat {
   const key = `${language} ${style}`;
   const format = formats.get(key) ?? new Intl.DateTimeFormat(language, { ...STYLES[style], timeZone: 'UTC' });
   formats.set(key, format);
-  return format.format(day * DAY_MS);
+  return format;
 }

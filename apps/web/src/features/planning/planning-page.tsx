@@ -23,6 +23,7 @@ import { rememberedHalls } from './remembered-halls.ts';
 import { infoQuery } from './requests.ts';
 import { useTexts } from './texts.ts';
 import { useIsNarrow } from './use-is-narrow.ts';
+import { WeekView } from './week-view.tsx';
 
 const loadDialogs = () => import('./dialogs.tsx');
 const Dialogs = lazy(async () => ({ default: (await loadDialogs()).Dialogs }));
@@ -94,7 +95,7 @@ function Views() {
   const shared = { ...(from && { from }), ...(halls && { halls }), ...(q && { q }), ...(zoom && { zoom }) };
   return (
     <TabLinks label={t('views.label')}>
-      {VIEWS.map((view) => (
+      {VIEWS.filter((view) => view !== 'week' || !isNarrow).map((view) => (
         <Link
           key={view}
           {...addressOf(view)}
@@ -122,6 +123,10 @@ function View() {
     case 'grid':
       // A telephone has no room for a grid, unless somebody wants it.
       if (!isNarrow || search.view === 'grid') return <Grid />;
+      return <Navigate {...addressOf('agenda')} search={search} replace />;
+    case 'week':
+      // Seven columns have no room on a telephone.
+      if (!isNarrow) return <WeekView />;
       return <Navigate {...addressOf('agenda')} search={search} replace />;
     case 'month':
       return <MonthView />;

@@ -16,11 +16,12 @@ import { DayChoice } from '../../components/day-choice.tsx';
 import { SearchBox } from '../../components/search/search-box.tsx';
 import { isQueryError } from '../../lib/query-error.ts';
 import { useOnline } from '../../lib/use-online.ts';
-import { addMonths, type DayNumber, dayNumber, dayText, monthStart } from './days.ts';
+import { addMonths, type DayNumber, dayNumber, dayText, mondayOf, monthStart } from './days.ts';
 import { useDesk } from './desk.tsx';
 import { HallsMenu } from './halls-menu.tsx';
 import { type Moving, useRested } from './moving.ts';
 import classes from './planning.module.css';
+import { DAYS } from './rows.ts';
 import { useTexts } from './texts.ts';
 import { useIsNarrow } from './use-is-narrow.ts';
 
@@ -29,6 +30,8 @@ interface ToolbarProps {
   /** Why what is in sight could not be loaded. */
   readonly error: Error | null;
   readonly onGo: (day: DayNumber) => void;
+  /** How far the arrows go. */
+  readonly step?: 'week' | 'month';
   /** Where a new event can be placed. */
   readonly onCreate?: (() => void) | undefined;
   /** Whether the view has keys of its own. */
@@ -37,7 +40,15 @@ interface ToolbarProps {
   readonly hasHalls?: boolean;
 }
 
-export function Toolbar({ top, error, onGo, onCreate, hasKeys = false, hasHalls = true }: ToolbarProps) {
+export function Toolbar({
+  top,
+  error,
+  onGo,
+  onCreate,
+  step = 'month',
+  hasKeys = false,
+  hasHalls = true,
+}: ToolbarProps) {
   const { t } = useTexts();
   const desk = useDesk();
   const { today, info } = desk;
@@ -59,16 +70,16 @@ export function Toolbar({ top, error, onGo, onCreate, hasKeys = false, hasHalls 
           <ActionIcon
             variant="default"
             size={36}
-            aria-label={t('monthBefore')}
-            onClick={() => onGo(previousMonth(top.now()))}
+            aria-label={t(`${step}Before`)}
+            onClick={() => onGo(STEPS[step].before(top.now()))}
           >
             <ChevronLeft size={18} aria-hidden />
           </ActionIcon>
           <ActionIcon
             variant="default"
             size={36}
-            aria-label={t('monthAfter')}
-            onClick={() => onGo(addMonths(monthStart(top.now()), 1))}
+            aria-label={t(`${step}After`)}
+            onClick={() => onGo(STEPS[step].after(top.now()))}
           >
             <ChevronRight size={18} aria-hidden />
           </ActionIcon>
@@ -177,6 +188,11 @@ function ShortButton({ isShort, variant, icon: Icon, label, onClick, isDisabled 
     </ActionIcon>
   );
 }
+
+const STEPS = {
+  week: { before: (day) => mondayOf(day) - DAYS, after: (day) => mondayOf(day) + DAYS },
+  month: { before: previousMonth, after: (day) => addMonths(monthStart(day), 1) },
+} satisfies Record<string, Record<'before' | 'after', (day: DayNumber) => DayNumber>>;
 
 /** Goes to the start of this month first, and to the month before from there. */
 function previousMonth(day: DayNumber): DayNumber {

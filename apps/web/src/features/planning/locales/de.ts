@@ -6,12 +6,15 @@ export const planningDe: PlanningTexts = {
   views: {
     label: 'Ansichten der Planung',
     grid: 'Raster',
+    week: 'Woche',
     month: 'Monat',
     agenda: 'Agenda',
     conflicts: 'Konflikte',
     options: 'Optionen',
   },
   today: 'Heute',
+  weekBefore: 'Vorige Woche',
+  weekAfter: 'Nächste Woche',
   monthBefore: 'Voriger Monat',
   monthAfter: 'Nächster Monat',
   goTo: 'Zum Datum',
@@ -281,6 +284,10 @@ export const planningDe: PlanningTexts = {
     more: 'Spätere Tage anzeigen',
     before: 'Frühere Tage anzeigen',
     empty: 'Nichts geplant',
+  },
+  week: {
+    label: 'Wochenübersicht',
+    title: 'Woche {{number}} · {{days}}',
   },
   month: {
     label: 'Monatsübersicht',

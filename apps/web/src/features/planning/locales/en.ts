@@ -4,12 +4,15 @@ export const planningEn = {
   views: {
     label: 'Planning views',
     grid: 'Grid',
+    week: 'Week',
     month: 'Month',
     agenda: 'Agenda',
     conflicts: 'Conflicts',
     options: 'Options',
   },
   today: 'Today',
+  weekBefore: 'Previous week',
+  weekAfter: 'Next week',
   monthBefore: 'Previous month',
   monthAfter: 'Next month',
   goTo: 'Go to date',
@@ -272,6 +275,10 @@ export const planningEn = {
     more: 'Show later days',
     before: 'Show earlier days',
     empty: 'Nothing planned',
+  },
+  week: {
+    label: 'Week overview',
+    title: 'Week {{number}} · {{days}}',
   },
   month: {
     label: 'Month overview',

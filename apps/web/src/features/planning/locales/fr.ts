@@ -6,12 +6,15 @@ export const planningFr: PlanningTexts = {
   views: {
     label: 'Vues du planning',
     grid: 'Grille',
+    week: 'Semaine',
     month: 'Mois',
     agenda: 'Agenda',
     conflicts: 'Conflits',
     options: 'Options',
   },
   today: 'Aujourd’hui',
+  weekBefore: 'Semaine précédente',
+  weekAfter: 'Semaine suivante',
   monthBefore: 'Mois précédent',
   monthAfter: 'Mois suivant',
   goTo: 'Aller à la date',
@@ -279,6 +282,10 @@ export const planningFr: PlanningTexts = {
     more: 'Afficher les jours suivants',
     before: 'Afficher les jours précédents',
     empty: 'Rien de prévu',
+  },
+  week: {
+    label: 'Vue de la semaine',
+    title: 'Semaine {{number}} · {{days}}',
   },
   month: {
     label: 'Vue du mois',

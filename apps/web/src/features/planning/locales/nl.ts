@@ -6,12 +6,15 @@ export const planningNl: PlanningTexts = {
   views: {
     label: 'Weergaven van de planning',
     grid: 'Rooster',
+    week: 'Week',
     month: 'Maand',
     agenda: 'Agenda',
     conflicts: 'Conflicten',
     options: 'Opties',
   },
   today: 'Vandaag',
+  weekBefore: 'Vorige week',
+  weekAfter: 'Volgende week',
   monthBefore: 'Vorige maand',
   monthAfter: 'Volgende maand',
   goTo: 'Ga naar datum',
@@ -277,6 +280,10 @@ export const planningNl: PlanningTexts = {
     more: 'Latere dagen tonen',
     before: 'Eerdere dagen tonen',
     empty: 'Niets gepland',
+  },
+  week: {
+    label: 'Weekoverzicht',
+    title: 'Week {{number}} · {{days}}',
   },
   month: {
     label: 'Maandoverzicht',
