@@ -50,7 +50,7 @@ export interface Visit {
    */
   stay(): void;
   /**
-   * Gives its place back and resolves when a refusal may be sent: at once (undefined), or within a second when the
+   * Gives its place back and resolves when a refusal may be sent: at once (undefined), or within two seconds when the
    * holder is being refused all the time.
    */
   refuse(): Promise<void> | undefined;

@@ -68,6 +68,6 @@ export const MOST_DELAYED_REFUSALS = 2_000;
 
 /**
  * New connections of one address: as many at once as five browsers open, and then so many a second. Those of fifty people
- * behind one address, all in one moment, have begun within a second.
+ * behind one address, all in one moment, have begun within two seconds.
  */
-export const CONNECTIONS_OF_ADDRESS = { atOnce: 32, perSecond: 300 } as const;
+export const CONNECTIONS_OF_ADDRESS = { atOnce: 32, perSecond: 200 } as const;

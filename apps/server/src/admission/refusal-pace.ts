@@ -13,7 +13,7 @@ const SECOND = 1_000;
 const EVEN_STEP = 0.618_034;
 
 export interface RefusalPace<Holder> {
-  /** Resolves when the next refusal of the holder may be sent, within a second; undefined: at once. */
+  /** Resolves when the next refusal of the holder may be sent, within two seconds; undefined: at once. */
   next(holder: Holder): Promise<void> | undefined;
 }
 
@@ -40,12 +40,12 @@ export function createRefusalPace<Holder extends string | number>({
   let steps = 0;
 
   /**
-   * Returns how long a refusal waits that has to wait for longest, between half of a second and all of it: requests that
-   * came in one moment, and were all held for as long, would come again in one moment.
+   * Returns how long a refusal waits that has to wait for longest, between one second and two: requests that came in one
+   * moment, and were all held for as long, would come again in one moment.
    */
   function longest(): number {
     steps = (steps + EVEN_STEP) % 1;
-    return SECOND * (1 - steps / 2);
+    return SECOND * (2 - steps);
   }
 
   async function hold(ms: number): Promise<void> {
