@@ -61,7 +61,7 @@ if (options.postgres === undefined && readRecord(dataFolder) === undefined) {
   throw new Error(`There is no database in ${dataFolder}`);
 }
 
-if (options.only === undefined) report();
+if (options.only === undefined) await report();
 else process.stdout.write(JSON.stringify(await measure(options.only)));
 
 /** Writes rows as JSON, and only counts the bytes. */
@@ -180,9 +180,9 @@ async function* repeated(read, most) {
   }
 }
 
-function inOwnProcess(/** @type {string} */ name) {
+function inOwnProcess(/** @type {string} */ name, /** @type {readonly string[]} */ memory) {
   const { argv, execPath } = process;
-  const flags = ['--expose-gc', '--max-semi-space-size=4'];
+  const flags = ['--expose-gc', ...memory];
   const run = spawnSync(
     execPath,
     [...flags, fileURLToPath(import.meta.url), ...argv.slice(2), '--only', name],
@@ -196,7 +196,8 @@ function inOwnProcess(/** @type {string} */ name) {
   return JSON.parse(run.stdout);
 }
 
-function report() {
+async function report() {
+  const { MEMORY_FLAGS } = await fromServer('storage/dataviews/computing.js');
   const say = (/** @type {string} */ line) => process.stdout.write(`${line}\n`);
   const perSecond = (/** @type {{ rows: number, seconds: number }} */ { rows, seconds }) => rows / seconds;
   const whole = (/** @type {number} */ number) => Math.round(number).toLocaleString('en');
@@ -206,7 +207,10 @@ function report() {
   /** @type {number[]} */
   const ratios = [];
   for (let round = 0; round < Number(options.rounds); round += 1) {
-    const [own, statement] = [inOwnProcess('dataview'), inOwnProcess('statement')];
+    const [own, statement] = [
+      inOwnProcess('dataview', MEMORY_FLAGS),
+      inOwnProcess('statement', MEMORY_FLAGS),
+    ];
     if (own.rows !== statement.rows)
       throw new Error(`${own.rows} rows, and ${statement.rows} of the statement`);
     ratios.push(perSecond(own) / perSecond(statement));
@@ -216,7 +220,7 @@ function report() {
     say(`${whole(own.rows)} rows: ${speeds}, ratio ${ratio}; processor time ${cpu.join(' and ')}`);
   }
   const median = ratios.toSorted((a, b) => a - b)[ratios.length >> 1] ?? 0;
-  const million = inOwnProcess('million');
+  const million = inOwnProcess('million', MEMORY_FLAGS);
   say(`ratio ${median.toFixed(2)} (median; at least ${TARGET.ratio})`);
   say(
     `${whole(million.rows)} records: ${million.seconds.toFixed(1)} s, ${whole(million.memoryMiB)} MiB more than idle (at most ${TARGET.memoryMiB})`,
