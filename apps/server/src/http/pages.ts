@@ -37,6 +37,7 @@ export async function pageAnswer(call: Call<PageServices>, source: PageSource): 
     return bookAnswer(call, source, book, page);
   }
   const ids = await metered(call, () => source.find());
+  await call.visit.turn();
   if (pageCount(ids) === 1) return answerOf(await source.load([...ids]), {});
   const createdAt = nowOf(call);
   const book = await call.services.books.create({
@@ -70,9 +71,12 @@ function ownPath({ principal }: Call, bookPath: string): string {
 async function bookAnswer(call: Call, source: PageSource, book: Book, page: number): Promise<Answer> {
   const ids = pageOf(book.ids, page);
   if (ids === undefined) throw unknownBook();
+  // A full page takes a millisecond or two to load, and as long to write: what has come meanwhile goes first, and pages of one
+  // address, whose queries end in the same moment, come one after the other.
+  await call.visit.turn();
   const data = await source.load(ids);
-  // A full page takes a millisecond to load and one to write: what has come meanwhile goes first.
   await setImmediate();
+  await call.visit.turn();
   const expires = call.reference.zone.formatInstant(book.expiresAt);
   const last = page === pageCount(book.ids);
   const answer = answerOf(data, last ? { expires } : { next: urlOfPage(call, book.id, page + 1), expires });
