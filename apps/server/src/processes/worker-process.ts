@@ -3,6 +3,7 @@
  * crashes, or exceeds the time limit of its job, and is never reused then.
  */
 import { type ChildProcess, fork } from 'node:child_process';
+import { readdirSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { AppError } from '../platform/errors.ts';
@@ -174,9 +175,14 @@ export class WorkerProcess {
     const { pid } = this.#child;
     if (pid === undefined) return;
     try {
-      setPriority(pid, NICENESS);
+      for (const thread of threadsOf(pid)) setPriority(thread, NICENESS);
     } catch {
       // The process is already gone, which `exit` reports, or this is not permitted here.
     }
   }
+}
+
+/** On Linux each thread has a priority of its own: those that collect garbage would keep that of the server. */
+function threadsOf(pid: number): readonly number[] {
+  return process.platform === 'linux' ? readdirSync(`/proc/${pid}/task`).map(Number) : [pid];
 }

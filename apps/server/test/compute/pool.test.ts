@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
+import { getPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type ComputePool, createComputePool } from '../../src/processes/pool.ts';
@@ -38,6 +40,13 @@ describe('a pool of computing processes', () => {
   it('runs jobs at the same time in processes of their own', async () => {
     const [one, other] = await Promise.all([pidOf(), pidOf()]);
     expect(one).not.toBe(other);
+  });
+
+  it.runIf(process.platform === 'linux')('comes after the server with all of its threads, which on Linux have priorities of their own', async () => {
+    const pid = await pidOf();
+    const threads = readdirSync(`/proc/${pid}/task`).map(Number);
+    expect(threads.length).toBeGreaterThan(2);
+    expect(threads.filter((thread) => getPriority(thread) <= getPriority())).toEqual([]);
   });
 
   it('kills a job at its deadline, and does the next one in another process', async () => {
