@@ -42,12 +42,15 @@ describe('a pool of computing processes', () => {
     expect(one).not.toBe(other);
   });
 
-  it.runIf(process.platform === 'linux')('comes after the server with all of its threads, which on Linux have priorities of their own', async () => {
-    const pid = await pidOf();
-    const threads = readdirSync(`/proc/${pid}/task`).map(Number);
-    expect(threads.length).toBeGreaterThan(2);
-    expect(threads.filter((thread) => getPriority(thread) <= getPriority())).toEqual([]);
-  });
+  it.runIf(process.platform === 'linux')(
+    'comes after the server with all of its threads (each has a priority on Linux alone)',
+    async () => {
+      const pid = await pidOf();
+      const threads = readdirSync(`/proc/${pid}/task`).map(Number);
+      expect(threads.length).toBeGreaterThan(2);
+      expect(threads.filter((thread) => getPriority(thread) <= getPriority())).toEqual([]);
+    },
+  );
 
   it('kills a job at its deadline, and does the next one in another process', async () => {
     const pid = await pidOf();
