@@ -285,7 +285,7 @@ describe.each(pageEngines('postgres'))('the planning grid on %s', { timeout: 120
     const { page, mishaps } = await visit.openAs('admin', gridFrom('2031-11-05'));
     await create(page, '2031-11-05', GREAT, 'Midweek');
     await page.getByRole('link', { name: 'Week', exact: true }).click();
-    const week = page.getByRole('table', { name: /^Week overview: Week 45 · November 3.*9, 2031$/ });
+    const week = page.getByRole('table', { name: /^Week overview: Week 45, November 3.*9, 2031$/ });
     await week.getByRole('button', { name: '19:30–22:00 Midweek Great Hall' }).click();
     await page.getByRole('region', { name: 'Midweek' }).waitFor();
     await page.getByRole('button', { name: 'Close details' }).click();

@@ -287,7 +287,7 @@ export const planningDe: PlanningTexts = {
   },
   week: {
     label: 'Wochenübersicht',
-    title: 'Woche {{number}} · {{days}}',
+    title: 'Woche {{number}}, {{days}}',
   },
   month: {
     label: 'Monatsübersicht',

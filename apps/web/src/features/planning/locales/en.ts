@@ -278,7 +278,7 @@ export const planningEn = {
   },
   week: {
     label: 'Week overview',
-    title: 'Week {{number}} · {{days}}',
+    title: 'Week {{number}}, {{days}}',
   },
   month: {
     label: 'Month overview',

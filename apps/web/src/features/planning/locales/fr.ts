@@ -285,7 +285,7 @@ export const planningFr: PlanningTexts = {
   },
   week: {
     label: 'Vue de la semaine',
-    title: 'Semaine {{number}} · {{days}}',
+    title: 'Semaine {{number}}, {{days}}',
   },
   month: {
     label: 'Vue du mois',

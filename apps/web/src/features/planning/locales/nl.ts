@@ -283,7 +283,7 @@ export const planningNl: PlanningTexts = {
   },
   week: {
     label: 'Weekoverzicht',
-    title: 'Week {{number}} · {{days}}',
+    title: 'Week {{number}}, {{days}}',
   },
   month: {
     label: 'Maandoverzicht',
