@@ -1,5 +1,4 @@
 /** Checks of what people write about an account, and the error that names every field that is wrong. */
-
 import { AppError } from '../platform/errors.ts';
 import { isEmail } from '../platform/is-email.ts';
 

@@ -30,28 +30,25 @@ const DAY_HEAD = 30;
 const LINE = 24;
 
 interface PeriodProps {
-  /** A Monday. */
-  readonly first: DayNumber;
-  readonly weeks: number;
+  /** The arrows of the toolbar go on by one of these. */
+  readonly name: 'week' | 'month';
   readonly title: string;
-  readonly label: string;
-  /** The day from which the buttons go on, and how far they go. */
-  readonly top: DayNumber;
-  readonly step: 'week' | 'month';
   /** The days that are meant; others fill the weeks. */
   readonly inside: Range;
   /** Most events of a day that are shown; left out: as many as fit, one line each. */
   readonly mostEvents?: number;
 }
 
-export function PeriodView(period: PeriodProps) {
-  const { first, title, inside, mostEvents } = period;
+export function PeriodView({ name, title, inside, mostEvents }: PeriodProps) {
+  const { t } = useTexts();
   const { from, language, view, info, goTo, createOn } = useDesk();
   const [opened, setOpened] = useState<Card>();
   const { ref, height } = useElementSize();
   const isFiltered = view.q !== '';
-  const top = useFixed(period.top);
-  const mondays = Array.from({ length: period.weeks }, (_, at) => first + at * DAYS);
+  const top = useFixed(inside.first);
+  const first = mondayOf(inside.first);
+  const count = Math.ceil((inside.last - first + 1) / DAYS);
+  const mondays = Array.from({ length: count }, (_, at) => first + at * DAYS);
   const weeks = useWeeks(mondays, view, info.dayline);
   const states = mondays.map(weeks.weekAt);
   const failed = states.find(isFailed);
@@ -77,12 +74,12 @@ export function PeriodView(period: PeriodProps) {
     cards.find(({ key, day, hall }) => key === opened.key && day === opened.day && hall === opened.hall);
   return (
     <>
-      <Toolbar top={top} error={weeks.error} onGo={goTo} onCreate={() => createOn(from)} step={period.step} />
+      <Toolbar top={top} error={weeks.error} onGo={goTo} onCreate={() => createOn(from)} step={name} />
       {failed !== undefined && (
         <ErrorNotice error={failed.error} onRetry={() => states.map(({ retry }) => retry())} />
       )}
       <div className={classes.frame} ref={ref}>
-        <table className={classes.period} aria-label={`${period.label}: ${title}`}>
+        <table className={classes.period} aria-label={`${t(`${name}.label`)}: ${title}`}>
           <caption className={classes.caption}>{title}</caption>
           <thead>
             <tr>

@@ -30,7 +30,7 @@ interface ToolbarProps {
   /** Why what is in sight could not be loaded. */
   readonly error: Error | null;
   readonly onGo: (day: DayNumber) => void;
-  /** How far the arrows go. */
+  /** The arrows go on by one of these. */
   readonly step?: 'week' | 'month';
   /** Where a new event can be placed. */
   readonly onCreate?: (() => void) | undefined;

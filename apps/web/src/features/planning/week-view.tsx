@@ -15,12 +15,8 @@ export function WeekView() {
   const inside = { first, last: first + DAYS - 1 };
   return (
     <PeriodView
-      first={first}
-      weeks={1}
+      name="week"
       title={t('week.title', { number: weekNumber(first), days: showDays(inside, language) })}
-      label={t('week.label')}
-      top={first}
-      step="week"
       inside={inside}
       mostEvents={MOST_EVENTS}
     />
