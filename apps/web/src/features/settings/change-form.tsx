@@ -4,7 +4,7 @@
  */
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useMemo, useState } from 'react';
 import { useErrorText } from '../../components/use-error-text.ts';
 import { refusalText } from '../../lib/refusal-text.ts';
 import { RequestError } from '../../lib/request.ts';
@@ -60,9 +60,10 @@ export function ChangeForm<N extends PartName>(props: ChangeFormProps<N>) {
   const { t } = useTexts();
   const [opened, setOpened] = useState(() => JSON.stringify(entry));
   const { mutate, isPending, error } = useSavePart(name);
-  const [planned] = useDebouncedValue(change, PLANNING_MS);
-  const [isPlannable] = useDebouncedValue(isNamed, PLANNING_MS);
-  const effects = useEffects(name, part, planned, isPlannable && isNamed);
+  // One value, so that a change is never asked about with the names of the one after it.
+  const typed = useMemo(() => ({ change, isNamed }), [change, isNamed]);
+  const [planned] = useDebouncedValue(typed, PLANNING_MS);
+  const effects = useEffects(name, part, planned.change, planned.isNamed && isNamed);
   const errors = entryErrors(error, at, fields);
   const isOther = JSON.stringify(entry) !== opened;
 
