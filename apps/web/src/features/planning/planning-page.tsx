@@ -16,17 +16,17 @@ import { planningSearch } from './address.ts';
 import { Agenda } from './agenda.tsx';
 import { addressOf, DeskProvider, useDesk, usePlanningSearch, useViewName, VIEWS } from './desk.tsx';
 import { Grid } from './grid.tsx';
-import { MonthView } from './month-view.tsx';
 import classes from './planning.module.css';
 import { PlanningMessage } from './planning-message.tsx';
 import { rememberedHalls } from './remembered-halls.ts';
 import { infoQuery } from './requests.ts';
 import { useTexts } from './texts.ts';
 import { useIsNarrow } from './use-is-narrow.ts';
-import { WeekView } from './week-view.tsx';
 
 const loadDialogs = () => import('./dialogs.tsx');
 const Dialogs = lazy(async () => ({ default: (await loadDialogs()).Dialogs }));
+const WeekView = lazy(async () => ({ default: (await import('./week-view.tsx')).WeekView }));
+const MonthView = lazy(async () => ({ default: (await import('./month-view.tsx')).MonthView }));
 const ConflictsView = lazy(async () => ({ default: (await import('./conflicts-view.tsx')).ConflictsView }));
 const OptionsView = lazy(async () => ({ default: (await import('./options-view.tsx')).OptionsView }));
 
