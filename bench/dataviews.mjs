@@ -198,6 +198,8 @@ function inOwnProcess(/** @type {string} */ name, /** @type {readonly string[]} 
 
 async function report() {
   const { MEMORY_FLAGS } = await fromServer('storage/dataviews/computing.js');
+  const { PROCESS_FLAGS } = await fromServer('processes/worker-process.js');
+  const flags = [...PROCESS_FLAGS, ...MEMORY_FLAGS];
   const say = (/** @type {string} */ line) => process.stdout.write(`${line}\n`);
   const perSecond = (/** @type {{ rows: number, seconds: number }} */ { rows, seconds }) => rows / seconds;
   const whole = (/** @type {number} */ number) => Math.round(number).toLocaleString('en');
@@ -207,10 +209,7 @@ async function report() {
   /** @type {number[]} */
   const ratios = [];
   for (let round = 0; round < Number(options.rounds); round += 1) {
-    const [own, statement] = [
-      inOwnProcess('dataview', MEMORY_FLAGS),
-      inOwnProcess('statement', MEMORY_FLAGS),
-    ];
+    const [own, statement] = [inOwnProcess('dataview', flags), inOwnProcess('statement', flags)];
     if (own.rows !== statement.rows)
       throw new Error(`${own.rows} rows, and ${statement.rows} of the statement`);
     ratios.push(perSecond(own) / perSecond(statement));
@@ -220,7 +219,7 @@ async function report() {
     say(`${whole(own.rows)} rows: ${speeds}, ratio ${ratio}; processor time ${cpu.join(' and ')}`);
   }
   const median = ratios.toSorted((a, b) => a - b)[ratios.length >> 1] ?? 0;
-  const million = inOwnProcess('million', MEMORY_FLAGS);
+  const million = inOwnProcess('million', flags);
   say(`ratio ${median.toFixed(2)} (median; at least ${TARGET.ratio})`);
   say(
     `${whole(million.rows)} records: ${million.seconds.toFixed(1)} s, ${whole(million.memoryMiB)} MiB more than idle (at most ${TARGET.memoryMiB})`,
