@@ -5,7 +5,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { demoRecord, demoRecords, isUnlocked, wireId } from '../api/demo-records.ts';
-import { signInAgain, useBrowser } from './browser.ts';
+import { chooseListAction, signInAgain, useBrowser } from './browser.ts';
 import { pageEngines } from './engines.ts';
 
 const DATAVIEW = `/dataviews/${wireId(demoRecord('dataview', ({ name }) => name === 'Season overview'))}/edit`;
@@ -13,8 +13,13 @@ const DATAVIEW = `/dataviews/${wireId(demoRecord('dataview', ({ name }) => name 
 const [FIRST, SECOND] = demoRecords('event')
   .filter(isUnlocked)
   .map((event) => `/event/${wireId(event)}`);
+const STOCK = demoRecord('resource', ({ variety, amount }) => variety === 'bulk' && (amount ?? 0) > 1);
 /** The browser reports requests that the test itself prevents. */
 const isOwn = (mishap: string) => !/ERR_(INTERNET_DISCONNECTED|FAILED)|LoadFailure/.test(mishap);
+
+/** The files of the program that the page was loaded from are gone. */
+const replaceCode = (page: Page) => page.route('**/assets/**', (route) => route.fulfill({ status: 404 }));
+const isOwnOfUpgrade = (mishap: string) => !/404|Unable to preload CSS/.test(mishap);
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
 
@@ -147,6 +152,52 @@ describe.each(pageEngines('postgres'))('interruptions on %s', (engine) => {
     await page.getByRole('button', { name: 'Reload' }).click();
     await page.getByRole('heading', { name: 'Details', level: 2 }).waitFor();
     expect(mishaps.filter(isOwn)).toEqual([]);
+  });
+
+  it('a part whose code an upgrade has replaced leaves the page as it is, with what was typed', async () => {
+    const { page, mishaps } = await visit.openAs('admin', `/resource/${wireId(STOCK)}`);
+    const notice = page.getByText('This part could not be loaded.');
+    await page.getByRole('button', { name: 'Change Quantity' }).waitFor();
+    await replaceCode(page);
+    await page.getByRole('button', { name: 'Change Quantity' }).click();
+    await notice.waitFor();
+    const amount = page.getByRole('textbox', { name: 'Quantity' });
+    await amount.fill('77');
+    await amount.press('Enter');
+    await page.getByRole('button', { name: 'Change Quantity' }).waitFor();
+    expect(mishaps.filter(isOwnOfUpgrade)).toEqual([]);
+  });
+
+  it('a dialog whose code an upgrade has replaced can be asked for again, and opens after the page is loaded anew', async () => {
+    const { page, mishaps } = await visit.openAs('admin', '/events');
+    const notice = page.getByText('This part could not be loaded.');
+    const open = () => chooseListAction(page, 'Columns');
+    await page.locator('tbody th a').first().waitFor();
+    await replaceCode(page);
+    await open();
+    await notice.waitFor();
+    await notice.waitFor({ state: 'detached' });
+    await open();
+    await notice.waitFor();
+    expect(await page.locator('tbody th a').count()).toBeGreaterThan(5);
+    await page.unroute('**/assets/**');
+    await page.reload();
+    await page.locator('tbody th a').first().waitFor();
+    await open();
+    await page.getByRole('dialog', { name: 'Columns of this list' }).waitFor();
+    expect(mishaps.filter(isOwnOfUpgrade)).toEqual([]);
+  });
+
+  it('a view whose code an upgrade has replaced says so, and loads after "Reload"', async () => {
+    const { page, mishaps } = await visit.openAs('admin', '/planning/agenda');
+    await page.getByRole('link', { name: 'Week', exact: true }).waitFor();
+    await replaceCode(page);
+    await page.getByRole('link', { name: 'Week', exact: true }).click();
+    await page.getByText('This page could not be loaded.').waitFor();
+    await page.unroute('**/assets/**');
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await page.getByRole('table', { name: /^Week overview/ }).waitFor();
+    expect(mishaps.filter(isOwnOfUpgrade)).toEqual([]);
   });
 
   it('a dialog asks in one way before it loses what was typed', async () => {

@@ -23,23 +23,22 @@ import {
   Sun,
   Trash2,
 } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useRef } from 'react';
+import { type ReactNode, Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Mark } from '../components/mark.tsx';
 import { OfflineNotice } from '../components/offline-notice.tsx';
 import { OpenConflicts } from '../components/open-conflicts.tsx';
 import { HOME } from '../features/lists/list-names.ts';
 import { chooseDensity, useDensity } from '../lib/density.ts';
+import { lazyPart } from '../lib/lazy-part.ts';
 import { BASE_PATH } from '../lib/request.ts';
 import { mayRead, mayWrite, type SessionInfo, useSessionActions } from '../lib/session.ts';
 import classes from './shell.module.css';
 import { useShortcuts } from './shortcuts.ts';
 
 /** Loaded on demand: nobody waits for them at the start. */
-const CommandBar = lazy(async () => ({ default: (await import('./command-bar.tsx')).CommandBar }));
-const ShortcutsDialog = lazy(async () => ({
-  default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog,
-}));
+const CommandBar = lazyPart(async () => (await import('./command-bar.tsx')).CommandBar);
+const ShortcutsDialog = lazyPart(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog);
 const noCommands = () => undefined;
 
 interface ShellProps {

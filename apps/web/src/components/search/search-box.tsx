@@ -5,8 +5,9 @@
 import type { Kind } from '@callboard/contract';
 import { ActionIcon, Anchor, Button, Text, TextInput } from '@mantine/core';
 import { ListFilter, Search, X } from 'lucide-react';
-import { lazy, Suspense, useId, useLayoutEffect, useRef, useState } from 'react';
+import { Suspense, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { BASE_PATH, type RequestError } from '../../lib/request.ts';
 import type { BoxKeys, ShownProblem } from './search-assist.tsx';
 import classes from './search-box.module.css';
@@ -23,12 +24,8 @@ interface SearchBoxProps {
   readonly isCompact?: boolean;
 }
 
-const SearchAssist = lazy(async () => ({
-  default: (await import('./search-assist.tsx')).SearchAssist,
-}));
-const QueryBuilder = lazy(async () => ({
-  default: (await import('./query-builder.tsx')).QueryBuilder,
-}));
+const SearchAssist = lazyPart(async () => (await import('./search-assist.tsx')).SearchAssist);
+const QueryBuilder = lazyPart(async () => (await import('./query-builder.tsx')).QueryBuilder);
 
 /** Width in pixels of the section at either end of the box. */
 const SECTION = 36;

@@ -1,12 +1,10 @@
 /** Tells what a value that is being typed would do beyond its own entity, before it is saved. */
 import type { EditableKind } from '@callboard/contract';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import type { Edit } from '../../lib/use-edit.ts';
 
-const AmountEffect = lazy(async () => {
-  const { AmountEffect: effect } = await import('./amount-effect.tsx');
-  return { default: effect };
-});
+const AmountEffect = lazyPart(async () => (await import('./amount-effect.tsx')).AmountEffect);
 
 interface FieldEffectProps {
   readonly of: { readonly kind: EditableKind; readonly id: string };

@@ -12,13 +12,14 @@ import {
   Ellipsis,
   Trash2,
 } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RequestLine } from '../../components/api-request.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { useEntitySource } from '../../components/editing/edit-source.ts';
 import { usePageHeading } from '../../components/page-head.tsx';
 import { entityPath, type JsonObject, textOf } from '../../lib/entities.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { propertyOf, type Tab } from './bookings-of.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { EntityFacts } from './entity-facts.tsx';
@@ -29,15 +30,13 @@ import { useNeighbours } from './neighbours.ts';
 import { useTexts } from './texts.ts';
 import type { Hindrance } from './use-hindrance.ts';
 
-const SubscribeDialog = lazy(async () => {
-  const { SubscribeDialog: dialog } = await import('../../components/calendars/subscribe-dialog.tsx');
-  return { default: dialog };
-});
+const SubscribeDialog = lazyPart(
+  async () => (await import('../../components/calendars/subscribe-dialog.tsx')).SubscribeDialog,
+);
 
-const ClosingsDialog = lazy(async () => {
-  const { ClosingsDialog: dialog } = await import('../../components/closings/closings-dialog.tsx');
-  return { default: dialog };
-});
+const ClosingsDialog = lazyPart(
+  async () => (await import('../../components/closings/closings-dialog.tsx')).ClosingsDialog,
+);
 
 /** Kinds that a calendar program can subscribe to. */
 const SUBSCRIBED = ['location', 'resource', 'contact'] as const;

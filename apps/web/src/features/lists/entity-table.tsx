@@ -1,9 +1,10 @@
 /** Virtualised table of any length: only visible rows are in the DOM; loading rows have placeholders. */
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type CSSProperties, lazy, memo, Suspense, useEffect, useMemo, useRef } from 'react';
+import { type CSSProperties, memo, Suspense, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Signs } from '../../components/conflict-signs.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { type Looks, looksQuery, NO_LOOKS } from '../../lib/looks.ts';
 import { useSession } from '../../lib/session.ts';
 import { planningToday, showDay } from '../../lib/times.ts';
@@ -37,7 +38,7 @@ const ROWS = { role: 'rowgroup' };
 const ROW = { role: 'row' };
 const CELL = { role: 'cell' };
 
-const SelectionBar = lazy(async () => ({ default: (await import('./selection-bar.tsx')).SelectionBar }));
+const SelectionBar = lazyPart(async () => (await import('./selection-bar.tsx')).SelectionBar);
 
 interface EntityTableProps {
   readonly shape: Columns;

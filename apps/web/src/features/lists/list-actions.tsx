@@ -1,20 +1,18 @@
 /** Actions of a list besides the main one: columns, order, files, and the request of a program. */
 import { ActionIcon, Menu } from '@mantine/core';
 import { ArrowDownUp, Code, Columns3, Download, Ellipsis } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import type { ColumnChoice, Columns } from './columns/columns.ts';
 import { type HeadActions, nextOrder } from './table-head.tsx';
 import { useDownload } from './use-download.ts';
 
-const ColumnChooser = lazy(async () => {
-  const { ColumnChooser: chooser } = await import('./columns/column-chooser.tsx');
-  return { default: chooser };
-});
+const ColumnChooser = lazyPart(async () => (await import('./columns/column-chooser.tsx')).ColumnChooser);
 
-const ApiRequestDialog = lazy(async () => ({
-  default: (await import('../../components/api-request.tsx')).ApiRequestDialog,
-}));
+const ApiRequestDialog = lazyPart(
+  async () => (await import('../../components/api-request.tsx')).ApiRequestDialog,
+);
 
 interface ListActionsProps {
   readonly choice: ColumnChoice;

@@ -3,7 +3,7 @@ import { type EditableKind, isEditable } from '@callboard/contract';
 import { ActionIcon, Button, Text, VisuallyHidden } from '@mantine/core';
 import { getRouteApi, Link, Navigate, useNavigate } from '@tanstack/react-router';
 import { Plus, Search } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
@@ -11,6 +11,7 @@ import { PageHead } from '../../components/page-head.tsx';
 import { SearchBox } from '../../components/search/search-box.tsx';
 import { TAB_LINK, TabLinks } from '../../components/tab-links.tsx';
 import { TextLink } from '../../components/text-link.tsx';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { isQueryError } from '../../lib/query-error.ts';
 import type { SavedQuery } from '../../lib/saved-queries.ts';
 import { mayWrite, useSession } from '../../lib/session.ts';
@@ -188,10 +189,8 @@ function EntityList({ name }: { readonly name: ListName }) {
   );
 }
 
-const EntityPanel = lazy(async () => ({ default: (await import('./entity-panel.tsx')).EntityPanel }));
-const QueryChips = lazy(async () => ({
-  default: (await import('../../components/search/query-chips.tsx')).QueryChips,
-}));
+const EntityPanel = lazyPart(async () => (await import('./entity-panel.tsx')).EntityPanel);
+const QueryChips = lazyPart(async () => (await import('../../components/search/query-chips.tsx')).QueryChips);
 
 function UnknownColumns({ ids }: { readonly ids: readonly string[] }) {
   const { t } = useTranslation();
@@ -203,10 +202,9 @@ function UnknownColumns({ ids }: { readonly ids: readonly string[] }) {
   );
 }
 
-const NewEntityDialog = lazy(async () => {
-  const { NewEntityDialog: dialog } = await import('../../components/editing/new-entity-dialog.tsx');
-  return { default: dialog };
-});
+const NewEntityDialog = lazyPart(
+  async () => (await import('../../components/editing/new-entity-dialog.tsx')).NewEntityDialog,
+);
 
 /** Shown to users who may create entities of this kind. */
 function NewButton({ kind, isNarrow }: { readonly kind: EditableKind; readonly isNarrow: boolean }) {

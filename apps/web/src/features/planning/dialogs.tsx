@@ -10,12 +10,16 @@ import { DateDialog, KeysDialog, RemoveDialog } from './small-dialogs.tsx';
 import { TellDialog } from './tell-dialog.tsx';
 import { TimesDialog } from './times-dialog.tsx';
 
-export function Dialogs() {
+interface DialogsProps {
+  readonly onClose: () => void;
+}
+
+export function Dialogs({ onClose }: DialogsProps) {
   const { changes } = useDesk();
   const { question } = changes;
   return (
     <>
-      <OpenDialog />
+      <OpenDialog onClose={onClose} />
       {/* It stands over the dialog that it is about, which keeps what was typed. */}
       {question !== undefined && (
         <QuestionDialog key={`${question.operation.operation} ${question.isLocked}`} question={question} />
@@ -24,9 +28,8 @@ export function Dialogs() {
   );
 }
 
-function OpenDialog() {
-  const { dialog, openDialog } = useDesk();
-  const onClose = () => openDialog(undefined);
+function OpenDialog({ onClose }: DialogsProps) {
+  const { dialog } = useDesk();
   switch (dialog?.kind) {
     case 'create':
       return <CreateDialog {...dialog} onClose={onClose} />;

@@ -10,6 +10,7 @@ import { PageFailure } from '../../components/page-failure.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { TAB_LINK, TabLinks } from '../../components/tab-links.tsx';
 import { atFirstAct } from '../../lib/first-act.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { mayWrite, useSession } from '../../lib/session.ts';
 import { takesKeys } from '../../lib/takes-keys.ts';
 import { planningSearch } from './address.ts';
@@ -24,7 +25,7 @@ import { useTexts } from './texts.ts';
 import { useIsNarrow } from './use-is-narrow.ts';
 
 const loadDialogs = () => import('./dialogs.tsx');
-const Dialogs = lazy(async () => ({ default: (await loadDialogs()).Dialogs }));
+const Dialogs = lazyPart(async () => (await loadDialogs()).Dialogs);
 const WeekView = lazy(async () => ({ default: (await import('./week-view.tsx')).WeekView }));
 const MonthView = lazy(async () => ({ default: (await import('./month-view.tsx')).MonthView }));
 const ConflictsView = lazy(async () => ({ default: (await import('./conflicts-view.tsx')).ConflictsView }));
@@ -141,12 +142,16 @@ function View() {
 
 /** The dialogs are no part of the first view: they load as soon as somebody is there who could open one. */
 function LazyDialogs() {
-  const { dialog, changes } = useDesk();
+  const { dialog, openDialog, changes } = useDesk();
   useEffect(() => atFirstAct(loadDialogs), []);
   if (dialog === undefined && changes.question === undefined) return null;
+  const close = () => {
+    openDialog(undefined);
+    changes.answer(undefined);
+  };
   return (
     <Suspense>
-      <Dialogs />
+      <Dialogs onClose={close} />
     </Suspense>
   );
 }

@@ -100,6 +100,8 @@ export const de: Texts = {
     'sign-in-ended': 'Die Anmeldung hat zu lange gedauert: Gehen Sie zurück und beginnen Sie erneut.',
     'second-factor-required': 'Richten Sie zuerst einen zweiten Faktor ein.',
     title: 'Etwas ist schiefgegangen',
+    partNotLoaded:
+      'Dieser Teil konnte nicht geladen werden. Prüfen Sie die Verbindung; wurde die Anwendung aktualisiert, speichern Sie Ihre Arbeit und laden Sie die Seite neu.',
     notLoaded:
       'Diese Seite konnte nicht geladen werden. Prüfen Sie die Verbindung und laden Sie neu; vielleicht wurde die Anwendung aktualisiert.',
     reload: 'Neu laden',

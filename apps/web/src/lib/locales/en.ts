@@ -93,6 +93,8 @@ export const en = {
     'sign-in-ended': 'Signing in took too long: go back and start again.',
     'second-factor-required': 'Set up a second factor first.',
     title: 'Something went wrong',
+    partNotLoaded:
+      'This part could not be loaded. Check the connection; if the application was updated, save your work and reload the page.',
     notLoaded:
       'This page could not be loaded. Check the connection, then reload; the application may also have been updated.',
     reload: 'Reload',

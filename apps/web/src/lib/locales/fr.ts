@@ -98,6 +98,8 @@ export const fr: Texts = {
     'sign-in-ended': 'La connexion a pris trop de temps : revenez en arrière et recommencez.',
     'second-factor-required': 'Configurez d’abord un second facteur.',
     title: 'Une erreur est survenue',
+    partNotLoaded:
+      'Cette partie n’a pas pu être chargée. Vérifiez la connexion ; si l’application a été mise à jour, enregistrez votre travail et rechargez la page.',
     notLoaded:
       'Cette page n’a pas pu être chargée. Vérifiez la connexion, puis rechargez ; l’application a peut-être été mise à jour.',
     reload: 'Recharger',

@@ -108,6 +108,8 @@ export const nl: Texts = {
     forbidden: 'Je hebt geen toegang. Vraag een beheerder.',
     'not-found': 'Dit is verwijderd of heeft nooit bestaan.',
     unreachable: 'De server is niet bereikbaar. Controleer de verbinding en probeer het opnieuw.',
+    partNotLoaded:
+      'Dit onderdeel kon niet worden geladen. Controleer de verbinding; sla je werk op en laad de pagina opnieuw als de toepassing is bijgewerkt.',
     notLoaded:
       'Deze pagina kon niet worden geladen. Controleer de verbinding en laad opnieuw; misschien is de toepassing bijgewerkt.',
     reload: 'Opnieuw laden',

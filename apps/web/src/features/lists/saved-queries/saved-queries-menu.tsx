@@ -3,27 +3,21 @@ import { Button, Menu } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { createLink } from '@tanstack/react-router';
 import { Bookmark, Pencil, Plus, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { type SavedQuery, savedQueriesQuery } from '../../../lib/saved-queries.ts';
 import { isListName } from '../list-names.ts';
 import classes from './saved-queries.module.css';
 import { isUnchanged, type ShownSearch, searchOfSaved } from './shown-search.ts';
 import { useTexts } from './texts.ts';
 
-const SavedQueryDialog = lazy(async () => {
-  const { SavedQueryDialog: dialog } = await import('./saved-query-dialog.tsx');
-  return { default: dialog };
-});
-const DeleteQueryDialog = lazy(async () => {
-  const { DeleteQueryDialog: dialog } = await import('./delete-dialog.tsx');
-  return { default: dialog };
-});
+const SavedQueryDialog = lazyPart(async () => (await import('./saved-query-dialog.tsx')).SavedQueryDialog);
+const DeleteQueryDialog = lazyPart(async () => (await import('./delete-dialog.tsx')).DeleteQueryDialog);
 
-const SubscribeDialog = lazy(async () => {
-  const { SubscribeDialog: dialog } = await import('../../../components/calendars/subscribe-dialog.tsx');
-  return { default: dialog };
-});
+const SubscribeDialog = lazyPart(
+  async () => (await import('../../../components/calendars/subscribe-dialog.tsx')).SubscribeDialog,
+);
 
 const MenuLink = createLink(Menu.Item<'a'>);
 
