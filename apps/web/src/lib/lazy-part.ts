@@ -20,9 +20,10 @@ export function lazyPart<P extends object>(
 
 function MissingPart(props: object) {
   const { t } = useTranslation();
-  const latest = useRef({ props, t });
+  // Said once each time that it is opened, however often the page renders meanwhile.
+  const opened = useRef({ props, t });
   useEffect(() => {
-    const { props: given, t: texts } = latest.current;
+    const { props: given, t: texts } = opened.current;
     showNotice(texts('errors.partNotLoaded'));
     if ('onClose' in given && typeof given.onClose === 'function') given.onClose();
   }, []);
