@@ -103,7 +103,7 @@ export async function measureAnswers({ address, pid }: { address: string; pid: n
   say('\n| answer | ms | processor ms | KiB | target | |');
   say('|---|---:|---:|---:|---|---|');
   for (const { name, path, body, mostMs, mostKiB, ofProcessor = false } of asked) {
-    for (let time = 0; time < (mostMs < 100 ? WARM_UP : 2); time += 1) await send(path, body);
+    for (let time = 0; time < WARM_UP; time += 1) await send(path, body);
     const all = [];
     const before = processorMs(pid);
     const times = mostMs < 100 ? 4 * TIMES : TIMES;
