@@ -15,6 +15,7 @@ import { serve } from '../scripts/setup/serve.mjs';
 import { newKey, openFolder, readRecord, writeRecord } from './databases.mjs';
 import { scrollFrames, scrollSteps } from './in-page.ts';
 import { measureImport } from './measure.ts';
+import { measureNames } from './names.ts';
 import { measurePageViews } from './page-views.ts';
 import {
   FRAME_MS,
@@ -37,7 +38,7 @@ const USAGE = `npm run bench:web -- [options]
   --rounds N      how often everything is measured (default 5)
   --scrolls N     how often the list is scrolled through (default 3)
   --speed N       pixels a second while scrolling (default 8,000: 200 rows a second)
-  --only PART     lists, planning or pages; all three unless said
+  --only PART     lists, names, planning or pages; all of them unless said
   --minutes N     how long the planning grid is scrolled at random, for what it keeps (default 0)
   --keep FOLDER   keeps the database there, or uses the one that \`npm run bench -- --keep FOLDER\` made
 `;
@@ -76,7 +77,7 @@ if (![events, rounds, scrolls, speed].every((number) => Number.isSafeInteger(num
 const minutes = Number(values.minutes);
 if (!Number.isSafeInteger(minutes) || minutes < 0) throw new Error(`Give whole minutes\n${USAGE}`);
 
-/** Gives a user a password to sign in with, and returns the custom data keywords of events. */
+/** Gives a user a password to sign in with, and returns the custom data keywords of events and all names. */
 async function prepare(dataFolder: string) {
   const { openStorage } = await fromServer('storage/storage');
   const { hashPassword } = await fromServer('access/password');
@@ -88,10 +89,13 @@ async function prepare(dataFolder: string) {
     const record = { ...user, passwordHash: await hashPassword(PASSWORD) };
     await storage.writer.write({ records: [{ kind: 'user', record }] });
     const fields = await storage.transfer.all('customdefinition');
-    return fields
+    const custom = fields
       .filter(({ kind, level }) => kind === 'event' && level === 'field')
       .map(({ keyword }) => `cf_${keyword}`)
       .slice(0, 10);
+    const kinds = ['event', 'contact', 'resource', 'location', 'group', 'task'] as const;
+    const all = await Promise.all(kinds.map((kind) => storage.transfer.all(kind)));
+    return { custom, names: all.flat().map(({ name }) => name) };
   } finally {
     await storage.close();
   }
@@ -128,6 +132,10 @@ async function measureScroll(browser: Browser, cookie: SessionCookie, url: strin
   return runs;
 }
 
+function isWanted(part: 'lists' | 'names' | 'planning' | 'pages') {
+  return values.only === 'all' || values.only === part;
+}
+
 async function measureLists() {
   const folder = openFolder(values.keep);
   const dataFolder = join(folder.path, 'sqlite');
@@ -140,7 +148,7 @@ async function measureLists() {
       await measureImport({ dataFolder, databaseUrl: undefined }, { events, keyHash: hash });
       writeRecord(dataFolder, { events, key });
     }
-    const custom = await prepare(dataFolder);
+    const { custom, names } = await prepare(dataFolder);
     server = await serve(dataFolder);
     browser = await launchChromium();
     const { address } = server;
@@ -148,6 +156,8 @@ async function measureLists() {
     say(`Node ${process.version}, Chromium ${browser.version()}, ${cpus().length} × ${cpus()[0]?.model}`);
     say(`${readRecord(dataFolder)?.events} events, load average ${load()}`);
     const cookie = await signIn(address);
+    if (isWanted('names')) await measureNames(address, cookie, names);
+    if (!isWanted('lists')) return;
     sayViews(await measureViews(browser, address, cookie));
     say(`\nload average ${load()}; ${speed} pixels a second, medians of ${scrolls}`);
     const wide = `${address}/events?columns=${COLUMNS},${custom.join()}`;
@@ -165,7 +175,6 @@ async function measureLists() {
 }
 
 await build(fileURLToPath(new URL('..', import.meta.url)));
-const isWanted = (part: 'lists' | 'planning' | 'pages') => values.only === 'all' || values.only === part;
 if (isWanted('pages')) await measurePageViews(rounds);
-if (isWanted('lists')) await measureLists();
+if (isWanted('lists') || isWanted('names')) await measureLists();
 if (isWanted('planning')) await measurePlanning({ rounds, minutes });

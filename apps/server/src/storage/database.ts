@@ -118,7 +118,7 @@ export interface Dialect {
   readonly gathersReads: boolean;
   /** Selects ids of terms that contain the folded text, which has at least three characters. */
   termsContaining(text: string): Fragment;
-  /** Selects ids of terms that begin with the folded text. */
+  /** Selects ids and keys of terms that begin with the folded text and are their own keys (`term-key.ts`). */
   termsBeginningWith(text: string): Fragment;
   /** Tests whether an expression contains the text: the slow way, for shorter texts. */
   contains(expression: string, text: string): Fragment;

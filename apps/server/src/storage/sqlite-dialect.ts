@@ -34,9 +34,10 @@ export const sqliteDialect: Dialect = {
   gathersReads: false,
   termsContaining: (text) =>
     sql`select rowid from term_index where term_index match ${`"${text.replaceAll('"', '""')}"`}`,
-  // Texts are compared byte by byte, and no character sorts after the last one.
+  // Texts are compared byte by byte, and no character sorts after the last one. The index of keys alone is read: asking for
+  // `long` would read every row.
   termsBeginningWith: (text) =>
-    sql`select id from term where long is null and key >= ${text} and key < ${`${text}\u{10ffff}`}`,
+    sql`select id, key from term where key >= ${text} and key < ${`${text}\u{10ffff}`}`,
   contains: (expression, text) => sql`instr(${raw(expression)}, ${text}) > 0`,
   lockRows: '',
   lockReferred: '',

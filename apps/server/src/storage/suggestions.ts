@@ -1,5 +1,6 @@
 /** SuggestionStore on both databases. */
 import { type Fragment, join, raw, sql } from '@callboard/query/sql';
+import { LRUCache } from 'lru-cache';
 import type { Visibility } from '../access/permissions.ts';
 import type { SuggestedTexts } from '../search/suggested-texts.ts';
 import type { EntityFilter, Holder, SuggestionStore, TextMatch } from '../search/suggestions.ts';
@@ -8,6 +9,7 @@ import { type Database, statement } from './database.ts';
 import { amongIds } from './dataviews/row-statement.ts';
 import { mayBeSeen } from './query-terms.ts';
 import { columnName, decodeRecord, ofKind, selectList, TABLES } from './tables.ts';
+import { beginsDigests } from './term-key.ts';
 
 interface Term {
   readonly id: number;
@@ -19,6 +21,9 @@ interface Term {
  * are looked up.
  */
 const FEW = 2_000;
+/** Milliseconds for which it is remembered that a keyword has more: counting them takes as long as looking some up. */
+const MANY_FOR = 10 * 60 * 1_000;
+const MOST_KEYWORDS = 10_000;
 /**
  * Number of matching texts that are examined when not everything may be seen; otherwise nearly all of them
  * qualify.
@@ -42,9 +47,11 @@ const SHORTEST_CONTAINED = 3;
 export function createSuggestionStore(database: Database): SuggestionStore {
   const { dialect } = database;
   const { values } = createCustomDataStore(database);
+  const many = new LRUCache<number, true>({ max: MOST_KEYWORDS, ttl: MANY_FOR });
 
   /** Returns all short texts of a keyword, stepping through its index; undefined: too many. */
   async function fewTerms(code: number): Promise<readonly Term[] | undefined> {
+    if (many.has(code)) return undefined;
     const rows = await database.all<{ id: number; key: string | null }>(sql`
       with recursive known(term, number) as (
         select (select min(p.term) from posting p where p.keyword = ${code}), 1
@@ -53,25 +60,32 @@ export function createSuggestionStore(database: Database): SuggestionStore {
         from known k where k.term is not null and k.number <= ${FEW}
       )
       select t.id, case when t.long is null then t.key end as key from known k join term t on t.id = k.term`);
-    if (rows.length > FEW) return undefined;
+    if (rows.length > FEW) {
+      many.set(code, true);
+      return undefined;
+    }
     return rows.flatMap(({ id, key }) => (key === null ? [] : [{ id, key }]));
   }
 
-  function termsAmong(ids: Fragment, code: number): Promise<Term[]> {
+  function termsAmong(terms: Fragment, code: number): Promise<Term[]> {
     return database.all<{ id: number; key: string }>(sql`
-      select t.id, t.key from term t where t.id in (${ids}) and t.long is null
-        and exists (select 1 from posting p where p.keyword = ${code} and p.term = t.id)
+      select m.id, m.key from (${terms}) m
+      where exists (select 1 from posting p where p.keyword = ${code} and p.term = m.id)
       limit ${CANDIDATES}`);
   }
 
   async function candidates(code: number, text: string): Promise<readonly Term[]> {
     const few = await fewTerms(code);
     if (few !== undefined) return few.filter(({ key }) => key.includes(text));
-    if (text === '') return [];
+    if (text === '' || beginsDigests(text)) return [];
     const beginning = await termsAmong(dialect.termsBeginningWith(text), code);
     if (beginning.length >= CANDIDATES || [...text].length < SHORTEST_CONTAINED) return beginning;
     const known = new Set(beginning.map(({ id }) => id));
-    const containing = await termsAmong(dialect.termsContaining(text), code);
+    const ids = dialect.termsContaining(text);
+    const short = sql`
+      with found (id) as (${ids})
+      select t.id, t.key from found f join term t on t.id = f.id where t.long is null`;
+    const containing = await termsAmong(short, code);
     return [...beginning, ...containing.filter(({ id }) => !known.has(id))];
   }
 

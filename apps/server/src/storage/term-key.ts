@@ -15,3 +15,6 @@ export function termKey(folded: string): string {
   if (folded.length <= LONGEST_KEY && !folded.startsWith(DIGEST)) return folded;
   return `${DIGEST}${createHash('sha256').update(folded).digest('base64url')}`;
 }
+
+/** Returns whether only digests begin with this text. */
+export const beginsDigests = (text: string): boolean => text.startsWith(DIGEST);

@@ -44,7 +44,8 @@ export const postgresDialect: Dialect = {
   byBytes: (expression) => `${expression} collate "C"`,
   termsContaining: (text) =>
     sql`select id from term where coalesce(long, key) like ${`%${likePattern(text)}`}`,
-  termsBeginningWith: (text) => sql`select id from term where coalesce(long, key) like ${likePattern(text)}`,
+  termsBeginningWith: (text) =>
+    sql`select id, key from term where coalesce(long, key) like ${likePattern(text)} and long is null`,
   contains: (expression, text) => sql`strpos(${raw(expression)}, ${text}) > 0`,
   lockRows: ' for no key update of e',
   lockReferred: ' for key share of e',
