@@ -30,6 +30,7 @@ import {
   signIn,
 } from './pages.ts';
 import { measurePlanning } from './planning-pages.ts';
+import { measureRounds } from './round.ts';
 
 requireNode();
 
@@ -38,8 +39,8 @@ const USAGE = `npm run bench:web -- [options]
   --rounds N      how often everything is measured (default 5)
   --scrolls N     how often the list is scrolled through (default 3)
   --speed N       pixels a second while scrolling (default 8,000: 200 rows a second)
-  --only PART     lists, names, planning or pages; all of them unless said
-  --minutes N     how long the planning grid is scrolled at random, for what it keeps (default 0)
+  --only PART     lists, names, rounds, planning or pages; all of them unless said
+  --minutes N     how long a tab goes round the application, and the planning grid is scrolled at random (default 0)
   --keep FOLDER   keeps the database there, or uses the one that \`npm run bench -- --keep FOLDER\` made
 `;
 const ROW = 'tbody th a';
@@ -132,7 +133,7 @@ async function measureScroll(browser: Browser, cookie: SessionCookie, url: strin
   return runs;
 }
 
-function isWanted(part: 'lists' | 'names' | 'planning' | 'pages') {
+function isWanted(part: 'lists' | 'names' | 'rounds' | 'planning' | 'pages') {
   return values.only === 'all' || values.only === part;
 }
 
@@ -157,6 +158,7 @@ async function measureLists() {
     say(`${readRecord(dataFolder)?.events} events, load average ${load()}`);
     const cookie = await signIn(address);
     if (isWanted('names')) await measureNames(address, cookie, names);
+    if (isWanted('rounds') && minutes > 0) await measureRounds(browser, address, cookie, minutes);
     if (!isWanted('lists')) return;
     sayViews(await measureViews(browser, address, cookie));
     say(`\nload average ${load()}; ${speed} pixels a second, medians of ${scrolls}`);
@@ -176,5 +178,5 @@ async function measureLists() {
 
 await build(fileURLToPath(new URL('..', import.meta.url)));
 if (isWanted('pages')) await measurePageViews(rounds);
-if (isWanted('lists') || isWanted('names')) await measureLists();
+if (isWanted('lists') || isWanted('names') || isWanted('rounds')) await measureLists();
 if (isWanted('planning')) await measurePlanning({ rounds, minutes });
