@@ -3,9 +3,10 @@ import { createHash } from 'node:crypto';
 import { isEditable } from '@callboard/contract';
 import { canWrite } from '../access/permissions.ts';
 import { forbidden } from '../access/refusals.ts';
+import { attachmentEntry } from '../entities/attachment-history.ts';
 import { editableRecord } from '../entities/editing/entity-history.ts';
 import { nextRevision, recordName, recordOwner } from '../model/record-lines.ts';
-import type { CustomValue } from '../model/records.ts';
+import type { CustomValue, Entity } from '../model/records.ts';
 import { type EntityWriter, type RecordLine, recordLine } from '../model/writer.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Image, PlanningTransaction } from './store.ts';
@@ -14,7 +15,9 @@ import type { Workbench } from './workbench.ts';
 export interface Recorder {
   /** Writes that are recorded. */
   readonly writer: EntityWriter;
-  /** Returns what was found; undefined if something was written that cannot be put back. */
+  /** Deletes files, which nothing puts back. */
+  readonly release: PlanningTransaction['release'];
+  /** Returns what was found; undefined if files were deleted for good. */
   images(): Promise<readonly Image[] | undefined>;
 }
 
@@ -25,7 +28,6 @@ export function createRecorder(transaction: PlanningTransaction): Recorder {
 
   async function record(touched: readonly Touched[]): Promise<void> {
     const fresh = touched.filter(({ id }) => !found.has(id));
-    if (fresh.some(({ kind }) => kind === 'attachment')) isWhole = false;
     const stored = await recordsOf(transaction, fresh);
     const values = await valuesById(transaction, [...stored.keys()]);
     for (const { kind, id } of fresh)
@@ -43,6 +45,11 @@ export function createRecorder(transaction: PlanningTransaction): Recorder {
         await record(ids.map((id) => ({ kind, id })));
         await writer.remove(kind, ids, by);
       },
+    },
+
+    async release(files) {
+      if (files.length > 0) isWhole = false;
+      await transaction.release(files);
     },
 
     async images() {
@@ -109,7 +116,8 @@ export async function putBack(bench: Workbench, images: readonly Image[]): Promi
   });
   const deleted = images.filter(({ before, after }) => before !== null && after === null);
   const changes = [];
-  for (const image of images) changes.push(await entryOf(bench, stored.get(image.id), image));
+  const attached = deleted.flatMap(attachmentsIn);
+  for (const image of images) changes.push(await entryOf(bench, stored.get(image.id), image, attached));
   await transaction.writer.write({
     records: changed,
     changes: changes.flatMap((change) => change ?? []),
@@ -119,7 +127,8 @@ export async function putBack(bench: Workbench, images: readonly Image[]): Promi
     if (before === null) await transaction.writer.remove(kind, [id]);
   if (deleted.length === 0) return;
   // All records of the operation that were deleted come back, whatever went to the trash with them.
-  const externals = await transaction.takeFromTrash(deleted.map(({ id }) => id));
+  const ids = deleted.map(({ id }) => id);
+  const { externals, files } = await transaction.takeFromTrash(ids);
   await transaction.writer.write({
     restores: true,
     records: deleted.flatMap(({ kind, before }) =>
@@ -128,6 +137,12 @@ export async function putBack(bench: Workbench, images: readonly Image[]): Promi
     values: deleted.flatMap(({ values }) => values),
     externals,
   });
+  const kept = new Set(files);
+  if ((await transaction.filesOf(ids)).every((file) => kept.has(file))) return;
+  throw new AppError(
+    'conflict',
+    'Nothing was undone: files that belong to it are not in the trash any more.',
+  );
 }
 
 async function refuseChanged(
@@ -150,18 +165,28 @@ async function refuseChanged(
   throw new AppError('conflict', `Nothing was undone: “${name}” has been changed again since.`);
 }
 
+function attachmentsIn({ kind, before }: Image): readonly Entity<'attachment'>[] {
+  const line = before === null ? undefined : recordLine(kind, before);
+  return line?.kind === 'attachment' ? [line.record] : [];
+}
+
 /** Returns what the history tells; throws `forbidden` unless the user may still write the entity. */
 async function entryOf(
   { editor, principal, transaction }: Workbench,
   stored: RecordLine['record'] | undefined,
-  { kind, before }: Image,
+  { kind, id, before }: Image,
+  attached: readonly Entity<'attachment'>[],
 ) {
   if (!isEditable(kind)) return undefined;
   if (!canWrite(principal, kind, recordOwner(stored ?? before))) throw forbidden('write', kind);
-  return editor.historyEntry(
+  const entry = await editor.historyEntry(
     transaction,
     { principal, kind },
     editableRecord(kind, stored),
     editableRecord(kind, before),
+  );
+  const own = attached.filter(({ holderId }) => holderId === id);
+  return (
+    entry && { ...entry, changes: [...entry.changes, ...own.map((one) => attachmentEntry(undefined, one))] }
   );
 }

@@ -111,7 +111,7 @@ export function createPlanningOperations({
     return planning.change(async (stored) => {
       const recorder = createRecorder(stored);
       const watch = createWatch({ ...stored, writer: recorder.writer }, data, seconds(clock));
-      const writes = gatherWrites({ ...stored, writer: watch.writer });
+      const writes = gatherWrites({ ...stored, release: recorder.release, writer: watch.writer });
       const transaction: PlanningTransaction = {
         ...writes.transaction,
         ...(unlock ? { isUnlocked: true } : {}),

@@ -165,8 +165,10 @@ export interface PlanningTransaction extends EditTransaction {
   valuesOf(ids: readonly number[]): Promise<readonly CustomValue[]>;
   /** Returns the bookings and contact bookings of an event, and its tasks. */
   partsOf(eventId: number): Promise<readonly RecordLine[]>;
-  /** Removes these entities from the trash; returns what other systems call them and what went with them. */
-  takeFromTrash(ids: readonly number[]): Promise<readonly ExternalRef[]>;
+  /** Removes these entities from the trash; returns what other systems call them and what went with them, and their files. */
+  takeFromTrash(
+    ids: readonly number[],
+  ): Promise<{ readonly externals: readonly ExternalRef[]; readonly files: readonly number[] }>;
 }
 
 export interface PlanningStore {

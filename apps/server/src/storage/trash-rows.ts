@@ -145,12 +145,12 @@ export async function filesOf(
   return [...new Set([...attached.map(({ file_id: file }) => file), ...inValues])];
 }
 
-/** Removes the entries of these entities; returns their references of other systems that nothing else has taken. */
+/** Removes the entries of these entities; returns their files, and names in other systems that nothing else has taken. */
 export async function takeFromTrash(
   transaction: Transaction,
   dialect: Dialect,
   ids: readonly number[],
-): Promise<readonly ExternalRef[]> {
+): Promise<{ readonly externals: readonly ExternalRef[]; readonly files: readonly number[] }> {
   const lines = await transaction.query<{ line: Json<{ ref: ExternalRef }> }>(
     statement(
       `select l.line from trash_line l where l.kind = 'external' and ${dialect.inIds('l.trash_id')} order by l.trash_id, l.number`,
@@ -159,8 +159,15 @@ export async function takeFromTrash(
   );
   const externals = lines.map(({ line }) => parseJson(line).ref);
   const taken = new Set((await takenExternals(transaction, dialect, externals)).map(keyOf));
+  const held = await transaction.query<{ file_id: number }>(
+    statement(`select distinct file_id from trash_file where ${dialect.inIds('trash_id')}`),
+    [dialect.ids(ids)],
+  );
   await transaction.query(statement(`delete from trash where ${dialect.inIds('id')}`), [dialect.ids(ids)]);
-  return externals.filter((external) => !taken.has(keyOf(external)));
+  return {
+    externals: externals.filter((external) => !taken.has(keyOf(external))),
+    files: held.map(({ file_id: file }) => file),
+  };
 }
 
 const keyOf = ({ source, externalId }: ExternalRef): string => JSON.stringify([source, externalId]);

@@ -1,6 +1,7 @@
 /** Work in the planning grid with the keyboard alone. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { buildRecord, recordLine } from '../builders/records.ts';
 import { useBrowser } from './browser.ts';
 import { pageEngines } from './engines.ts';
 import { keyboardOf } from './keyboard.ts';
@@ -53,6 +54,7 @@ describe.each(pageEngines('postgres'))('the grid by keyboard on %s', { timeout: 
     await moved.locator('[data-card]').focus();
     await keyboard.press('Delete');
     const question = page.getByRole('dialog', { name: 'Delete By keys?' });
+    await question.getByText('You can undo this for 24 hours.').waitFor();
     await question.getByRole('button', { name: 'Delete' }).click();
     await moved.locator('[data-card]').waitFor({ state: 'detached' });
     await cellOf(page, '2031-03-06', GREAT).focus();
@@ -67,6 +69,25 @@ describe.each(pageEngines('postgres'))('the grid by keyboard on %s', { timeout: 
     await keyboard.press('+');
     await page.waitForURL((url) => !url.searchParams.has('zoom'));
     await expect.poll(heightOfDay).toBeGreaterThan(60);
+
+    const { transfer, writer } = visit.server.storage;
+    const isOurs = (event: { name: string }) => event.name === 'By keys';
+    const own = (await transfer.all('event')).filter(isOurs);
+    const fileId = await writer.allocateIds(1);
+    await writer.write({
+      records: own.map(({ id }) => {
+        const held = { holderKind: 'event', holderId: id, fileId, originalName: 'Rider' } as const;
+        return recordLine('attachment', buildRecord('attachment', held));
+      }),
+      files: [{ id: fileId, data: Buffer.from('Rider') }],
+      settings: { trashDays: 0 },
+    });
+    await moved.locator('[data-card]').focus();
+    await keyboard.press('Delete');
+    await question.getByText('This cannot be undone, as no trash keeps its files.').waitFor();
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await told('By keys deleted. This cannot be undone, as no trash keeps its files.');
+    await writer.write({ settings: { trashDays: 30 } });
     expect(mishaps).toEqual([]);
   });
 

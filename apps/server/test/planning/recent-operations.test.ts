@@ -118,6 +118,81 @@ describe.each(ENGINES)('the changes of the last day on %s', (engine) => {
     expect(await find(venue.principal, name)).toMatchObject({ isUndone: false });
   });
 
+  describe('that delete an event with files', () => {
+    const FILE = 'Stage plan';
+    const everything = async (): Promise<readonly unknown[]> => {
+      const lines: unknown[] = [];
+      for await (const line of planning.storage.transfer.exportLines({ secrets: true }))
+        if (line.kind !== 'change')
+          lines.push('record' in line ? { ...line, record: { ...line.record, revision: 0 } } : line);
+      return lines;
+    };
+    /** Makes an event with a file and a link, and deletes it. */
+    const deleted = async (day: string) => {
+      const [event = ''] = (await carryOut([concert(day)])).created;
+      const { writer } = planning.storage;
+      const holder = {
+        holderKind: 'event',
+        holderId: Number.parseInt(event, 10),
+        userName: 'Planner',
+      } as const;
+      const fileId = await writer.allocateIds(1);
+      const file = buildRecord('attachment', {
+        ...holder,
+        fileId,
+        originalName: FILE,
+        dataType: 'text/plain',
+      });
+      const link = buildRecord('attachment', { ...holder, link: 'https://venue.example/rider' });
+      await writer.write({
+        records: [recordLine('attachment', file), recordLine('attachment', link)],
+        files: [{ id: fileId, data: Buffer.from(FILE) }],
+      });
+      const before = await everything();
+      const operation = operationOf([{ do: 'delete', event }]);
+      const { isUndoable } = await planning.node.operations.carryOut(venue.principal, operation);
+      return { before, event, name: operation.name, isUndoable };
+    };
+    const fileCount = async () =>
+      (await everything()).filter((line) => (line as { kind: string }).kind === 'file').length;
+
+    it('give back all of it when they are undone, and the history tells of it', async () => {
+      const { before, event, name, isUndoable } = await deleted('2031-03-01');
+      expect(isUndoable).toBe(true);
+      expect(await everything()).not.toEqual(before);
+      await undo(venue.principal, name);
+      expect(await everything()).toEqual(before);
+      const told: unknown[] = [];
+      for await (const line of planning.storage.transfer.exportLines({ secrets: true }))
+        if (line.kind === 'change' && line.change.entityId === Number.parseInt(event, 10))
+          told.push(line.change.changes.filter(({ target }) => target === 'attachment'));
+      expect(told.at(-1)).toMatchObject([
+        { name: FILE, before: null, after: { originalname: FILE } },
+        { name: 'https://venue.example/rider', before: null },
+      ]);
+    });
+
+    it('are not undone without the files, where these were deleted for good since', async () => {
+      const { event, name } = await deleted('2031-03-04');
+      const entry = await planning.storage.trash.find(Number.parseInt(event, 10));
+      await planning.storage.trash.remove(entry?.id ?? 0, entry?.created ?? 0);
+      const before = await everything();
+      await expect(undo(venue.principal, name)).rejects.toMatchObject({ code: 'conflict' });
+      expect(await everything()).toEqual(before);
+      expect(await find(venue.principal, name)).toMatchObject({ isUndone: false });
+    });
+
+    it('cannot be undone where no trash keeps the files, and say so', async () => {
+      await planning.storage.writer.write({ settings: { trashDays: 0 } });
+      const files = await fileCount();
+      const { name, isUndoable } = await deleted('2031-03-07');
+      expect(isUndoable).toBe(false);
+      expect(await fileCount()).toBe(files);
+      expect(await find(venue.principal, name)).toMatchObject({ isUndone: false, isUndoable: false });
+      await planning.storage.writer.write({ settings: { trashDays: 30 } });
+    });
+  });
+
   it('with a name that two users have chosen are each undone by their author alone', async () => {
     const operation = operationOf([concert('2031-02-01')]);
     await planning.node.operations.carryOut(venue.principal, operation);

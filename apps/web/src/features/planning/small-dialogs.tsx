@@ -1,10 +1,12 @@
 /** Smaller dialogs of the planning pages: another date, the keys, deleting. */
 import { Button, Group, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { DayField } from '../../components/day-field.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { CancelButton } from '../../components/discard.tsx';
 import { KeysTable } from '../../components/keys-table.tsx';
+import { deletionQuery } from '../../lib/trash.ts';
 import { plannedName } from './card-text.ts';
 import { revisionOf } from './changes.ts';
 import { dayNumber, dayText } from './days.ts';
@@ -79,6 +81,8 @@ interface RemoveDialogProps extends ClosableProps {
 export function RemoveDialog({ planned, onClose }: RemoveDialogProps) {
   const { t } = useTexts();
   const { changes, go } = useDesk();
+  const { data: deletion } = useQuery(deletionQuery('event', planned.id, 'stay'));
+  const isForGood = deletion?.days === 0 && deletion.files > 0;
   const name = plannedName(planned, t);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -95,7 +99,7 @@ export function RemoveDialog({ planned, onClose }: RemoveDialogProps) {
     <Dialog title={t('remove.title', { name })} onClose={onClose} size="md">
       <form onSubmit={submit}>
         <Stack gap="md">
-          <Text size="sm">{t('remove.about')}</Text>
+          <Text size="sm">{`${t('remove.about')} ${t(isForGood ? 'actions.forGood' : 'remove.canUndo')}`}</Text>
           <Group justify="flex-end">
             <CancelButton onCancel={onClose} isFirst />
             <Button type="submit" color="red" loading={changes.isBusy}>

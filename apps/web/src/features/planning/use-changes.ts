@@ -94,8 +94,9 @@ export function useChanges(): Changes {
     const names = outcome.stayed.map((name) => name ?? t('hidden')).join(', ');
     const isMove = wanted.changes.some((change) => change.do === 'move');
     const why = t(isMove ? 'actions.stayed' : 'actions.kept', { names });
-    const text = names === '' ? wanted.done : `${wanted.done} ${why}`;
-    tell({ text, ...(outcome.undoable ? { undo: outcome.operation } : {}) });
+    const said = names === '' ? wanted.done : `${wanted.done} ${why}`;
+    if (outcome.undoable) tell({ text: said, undo: outcome.operation });
+    else tell({ text: `${said} ${t('actions.forGood')}` });
     refresh();
     wanted.onDone?.(outcome);
   };

@@ -119,6 +119,7 @@ export const planningDe: PlanningTexts = {
     confirmed: '{{name}} bestätigt.',
     stayed: 'Nicht verschoben, weil Sie diese Buchungen nicht ändern dürfen: {{names}}.',
     kept: 'Buchungen mit eigenen Zeiten behalten sie: {{names}}.',
+    forGood: 'Dies lässt sich nicht rückgängig machen, da kein Papierkorb die Dateien aufbewahrt.',
   },
   move: {
     title: '{{name}} verschieben',
@@ -156,7 +157,8 @@ export const planningDe: PlanningTexts = {
   release: 'Freigeben',
   remove: {
     title: '{{name}} löschen?',
-    about: 'Buchungen und Zeitplan werden mit gelöscht. Sie können dies 24 Stunden lang rückgängig machen.',
+    about: 'Buchungen, Zeitplan und Dateien werden mit gelöscht.',
+    canUndo: 'Sie können dies 24 Stunden lang rückgängig machen.',
     submit: 'Löschen',
   },
   question: {

@@ -116,6 +116,7 @@ export const planningEn = {
     confirmed: '{{name}} confirmed.',
     stayed: 'Not moved, because you may not change their bookings: {{names}}.',
     kept: 'Bookings with times of their own keep them: {{names}}.',
+    forGood: 'This cannot be undone, as no trash keeps its files.',
   },
   move: {
     title: 'Move {{name}}',
@@ -152,7 +153,8 @@ export const planningEn = {
   release: 'Release',
   remove: {
     title: 'Delete {{name}}?',
-    about: 'Its bookings and schedule are deleted with it. You can undo this for 24 hours.',
+    about: 'Its bookings, schedule and files are deleted with it.',
+    canUndo: 'You can undo this for 24 hours.',
     submit: 'Delete',
   },
   question: {

@@ -118,6 +118,7 @@ export const planningFr: PlanningTexts = {
     confirmed: '{{name}} confirmé.',
     stayed: 'Non déplacés, car vous ne pouvez pas modifier leurs réservations : {{names}}.',
     kept: 'Les réservations qui ont leurs propres heures les gardent : {{names}}.',
+    forGood: 'Impossible d’annuler : aucune corbeille ne conserve les fichiers.',
   },
   move: {
     title: 'Déplacer {{name}}',
@@ -155,7 +156,8 @@ export const planningFr: PlanningTexts = {
   release: 'Libérer',
   remove: {
     title: 'Supprimer {{name}} ?',
-    about: 'Ses réservations et son horaire sont supprimés avec lui. Vous pouvez annuler pendant 24 heures.',
+    about: 'Ses réservations, son horaire et ses fichiers sont supprimés avec lui.',
+    canUndo: 'Vous pouvez annuler pendant 24 heures.',
     submit: 'Supprimer',
   },
   question: {

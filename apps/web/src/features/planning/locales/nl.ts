@@ -117,6 +117,7 @@ export const planningNl: PlanningTexts = {
     confirmed: '{{name}} bevestigd.',
     stayed: 'Niet verplaatst, omdat je hun boekingen niet mag wijzigen: {{names}}.',
     kept: 'Boekingen met eigen tijden houden die: {{names}}.',
+    forGood: 'Dit kan niet ongedaan worden gemaakt: geen prullenbak bewaart de bestanden.',
   },
   move: {
     title: '{{name}} verplaatsen',
@@ -154,7 +155,8 @@ export const planningNl: PlanningTexts = {
   release: 'Vrijgeven',
   remove: {
     title: '{{name}} verwijderen?',
-    about: 'Boekingen en schema worden mee verwijderd. Je kunt dit 24 uur lang ongedaan maken.',
+    about: 'Boekingen, schema en bestanden worden mee verwijderd.',
+    canUndo: 'Je kunt dit 24 uur lang ongedaan maken.',
     submit: 'Verwijderen',
   },
   question: {
