@@ -59,7 +59,7 @@ export async function carryOut(bench: Workbench, change: PlanningChange): Promis
   }
 }
 
-/** Changes fields of the event. */
+/** Changes fields of the event. Throws `locked` where nothing but the lock of its status is in the way. */
 export async function edit(
   bench: Workbench,
   target: EventTarget,
@@ -69,7 +69,13 @@ export async function edit(
   const { id } = await findEvent(bench, target);
   const { principal, editor, current } = bench;
   const edited = { principal, kind: 'event', id: target.event, bookingsStay } as const;
-  const effect = await editor.change({ ...edited, isCurrent: () => true }, values);
+  const effect = await editor
+    .change({ ...edited, isCurrent: () => true }, values)
+    .catch(async (error: unknown) => {
+      // Edits say of a locked field that it cannot be written; planners are asked whether they unlock the event.
+      if (error instanceof AppError && error.code === 'read-only-field') await findWritable(bench, target);
+      throw error;
+    });
   current.add(id);
   return effect;
 }

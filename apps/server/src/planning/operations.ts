@@ -50,14 +50,16 @@ export interface Checked {
   readonly alternatives: AlternativesByKey;
 }
 
-/** All methods throw the errors of edits; those that write also `double-booking`. */
+interface CheckOptions {
+  readonly withAlternatives?: boolean | undefined;
+  /** Whether locked events are to be changed. */
+  readonly unlock?: boolean | undefined;
+}
+
+/** All methods throw the errors of edits and `locked`; those that write also `double-booking`. */
 export interface PlanningOperations {
   /** Carries the changes out, looks what they make or worsen, and takes everything back. */
-  check(
-    principal: Principal,
-    changes: readonly PlanningChange[],
-    options?: { readonly withAlternatives: boolean },
-  ): Promise<Checked>;
+  check(principal: Principal, changes: readonly PlanningChange[], options?: CheckOptions): Promise<Checked>;
   /** An operation that was done before under its name is not done again. */
   carryOut(principal: Principal, operation: Operation): Promise<Done>;
   /**
@@ -135,9 +137,9 @@ export function createPlanningOperations({
   }
 
   return {
-    async check(principal, changes, { withAlternatives } = { withAlternatives: false }) {
+    async check(principal, changes, { withAlternatives = false, unlock = false } = {}) {
       try {
-        return await inOperation(principal, false, async ({ bench, writes, watch }) => {
+        return await inOperation(principal, unlock, async ({ bench, writes, watch }) => {
           await carryOutAll(bench, writes, changes);
           const verdict = await watch.verdict();
           const alternatives = withAlternatives

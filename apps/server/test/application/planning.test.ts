@@ -412,7 +412,11 @@ describe.each(ENGINES)('planning on %s', (engine) => {
     const id = await made(admin, creation(day));
     expect((await send(admin, [{ do: 'status', event: id, status: LOCKED }])).status).toBe(200);
     const move: Change = { do: 'move', event: id, days: 1, minutes: 0, from: null, to: null };
-    expect((await send(admin, [move])).status).not.toBe(200);
+    const check = (more: object) =>
+      admin.send<Verdict & Refused>(`${ROOT}/check`, { method: 'POST', body: { changes: [move], ...more } });
+    expect((await send(admin, [move])).body.code).toBe('locked');
+    expect((await check({})).body.code).toBe('locked');
+    expect(await check({ unlock: true })).toMatchObject({ status: 200, body: { refused: false } });
     expect((await send(admin, [move], { unlock: true })).status).toBe(200);
     expect(await placed(admin, id, dayAfter(day))).toHaveLength(1);
   });

@@ -331,7 +331,7 @@ describe.each(pageEngines('postgres'))('the planning grid on %s', { timeout: 120
     expect(mishaps).toEqual([]);
   });
 
-  it('asks before two events share a hall, and takes a reason', async () => {
+  it('asks before two events share a hall or a locked one moves, and takes a reason', async () => {
     const { page, mishaps } = await visit.openAs('admin', gridFrom('2031-04-07'));
     await create(page, '2031-04-07', GREAT, 'First come');
     await create(page, '2031-04-08', GREAT, 'Second come');
@@ -348,6 +348,27 @@ describe.each(pageEngines('postgres'))('the planning grid on %s', { timeout: 120
     await question.getByLabel('Reason').fill('One stage each');
     await question.getByRole('button', { name: 'Overbook' }).click();
     await isIn(cellOf(page, '2031-04-07', GREAT), 'Second come');
+
+    await create(page, '2031-04-09', GREAT, 'Held fast', 'Completed');
+    const unlockTo = async (day: string) => {
+      await drag(page, cardOf(page, 'Held fast'), cellOf(page, day, GREAT));
+      await page.mouse.up();
+      const locked = page.getByRole('dialog', { name: 'This event is locked' });
+      await locked.getByRole('button', { name: 'Change anyway' }).click();
+    };
+    await unlockTo('2031-04-10');
+    await isIn(cellOf(page, '2031-04-10', GREAT), 'Held fast');
+    await unlockTo('2031-04-08');
+    await isIn(cellOf(page, '2031-04-08', GREAT), 'Held fast');
+    await unlockTo('2031-04-07');
+    await question.getByText(/Double booking: Great Hall, .*First come/).waitFor();
+    const free = question.getByRole('group', { name: /^Free at that time: \d+ halls?$/ }).getByRole('button');
+    await free.first().waitFor();
+    const hall = (await free.first().textContent()) ?? '';
+    await free.first().click();
+    await page.getByText(`Planned in ${hall} instead`).first().waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await isIn(cellOf(page, '2031-04-08', GREAT), 'Held fast');
     expect(mishaps).toEqual([]);
   });
 

@@ -1,5 +1,6 @@
 /** Operations on events that their status locks, and on options that are released. */
 import { describe, expect, it } from 'vitest';
+import type { Principal } from '../../src/access/principal.ts';
 import type { PlanningChange } from '../../src/planning/workbench.ts';
 import { AppError } from '../../src/platform/errors.ts';
 import { formatId, parseId } from '../../src/platform/ids.ts';
@@ -76,8 +77,11 @@ describe.each(ENGINES)('operations on %s', (engine) => {
     const { made } = await carryOut(concert(venue.confirmed));
     await carryOut(lock(made));
     const before = await stateOf(made);
-    const { code } = await carryOut(changeOf(made));
-    expect(['locked', 'read-only-field']).toContain(code);
+    const change = changeOf(made);
+    const { code } = await carryOut(change);
+    expect(code).toBe('locked');
+    const { operations } = planning.node;
+    await expect(operations.check(venue.principal, [change])).rejects.toMatchObject({ code: 'locked' });
     expect(await stateOf(made)).toEqual(before);
   });
 
@@ -92,6 +96,44 @@ describe.each(ENGINES)('operations on %s', (engine) => {
     const before = await stateOf(made);
     await operations.carryOut({ ...venue.principal, permissions: { ...permissions, unlock: true } }, moved());
     expect(await stateOf(made)).not.toEqual(before);
+  });
+
+  it('check what unlocking would make for those alone who have the right to, who accept what is asked', async () => {
+    day += 7;
+    const { made: other } = await carryOut(concert(venue.option));
+    day -= 1;
+    const { made } = await carryOut(concert(venue.confirmed));
+    await carryOut(lock(made));
+    const before = await stateOf(made);
+    const { operations } = planning.node;
+    const { permissions } = venue.principal;
+    const unlocker = { ...venue.principal, permissions: { ...permissions, unlock: true } };
+    const changes = [move(made, { days: 1 })];
+    const check = (principal: Principal, unlock: boolean) =>
+      operations.check(principal, changes, { unlock, withAlternatives: true });
+    await expect(check(venue.principal, true)).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(check(unlocker, false)).rejects.toMatchObject({ code: 'locked' });
+    const { verdict, refused, alternatives } = await check(unlocker, true);
+    const [place, ...holders] = [hall, other, made].map((wire) => parseId(wire)?.id);
+    const key = `jump:${place}:${holders.join(':')}`;
+    expect(verdict.conflicts).toMatchObject([{ policy: 'ask', conflict: { key } }]);
+    expect(refused).toEqual([]);
+    expect([...alternatives.keys()]).toEqual([key]);
+    expect(await stateOf(made)).toEqual(before);
+    const moved = () => ({ ...operationOf(changes), unlock: true });
+    await expect(operations.carryOut(unlocker, moved())).rejects.toMatchObject({ code: 'double-booking' });
+    await operations.carryOut(unlocker, { ...moved(), accept: [key] });
+    expect(await stateOf(made)).not.toEqual(before);
+  });
+
+  it('leave a locked event as it is where nothing is to change', async () => {
+    day += 7;
+    const { made } = await carryOut(concert(venue.confirmed));
+    await carryOut(lock(made));
+    const before = await stateOf(made);
+    const same: PlanningChange = { do: 'times', event: made, start: wall('20:00'), end: wall('22:00') };
+    expect((await carryOut(same)).code).toBe('done');
+    expect(await stateOf(made)).toEqual(before);
   });
 
   it('make an event that is locked at once, with its hall', async () => {

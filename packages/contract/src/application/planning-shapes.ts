@@ -173,10 +173,12 @@ const alternatives = listOf(
   ),
   'For the first conflicts in halls, where asked for.',
 );
+const unlock = flag('Whether events that their status locks are to be changed, by somebody who may.');
 const PlanningCheckShape = shape(
   {
     changes: PlanningChanges,
     alternatives: Type.Optional(flag('Whether to look for other halls where there is a conflict.')),
+    unlock: Type.Optional(unlock),
   },
   'Changes to be checked.',
 );
@@ -201,7 +203,7 @@ const PlanningOperationShape = shape(
     changes: PlanningChanges,
     accept: listOf(Type.String(), 'Keys of conflicts that are accepted.'),
     reason: nullable(text('Why the rules are overridden, by somebody who may.')),
-    unlock: flag('Whether events that their status locks are to be changed, by somebody who may.'),
+    unlock,
   },
   'Changes that are made together, or not at all.',
 );

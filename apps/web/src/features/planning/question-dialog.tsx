@@ -66,7 +66,7 @@ export function QuestionDialog({ question }: { readonly question: Question }) {
 }
 
 /** Halls that are free instead; with several changes each would need its own choice. */
-function Alternatives({ question: { wanted, alternatives } }: { readonly question: Question }) {
+function Alternatives({ question: { wanted, operation, alternatives } }: { readonly question: Question }) {
   const { t } = useTexts();
   const { changes } = useDesk();
   const [change, ...others] = wanted.changes;
@@ -76,7 +76,8 @@ function Alternatives({ question: { wanted, alternatives } }: { readonly questio
   const choose = (hall: { readonly id: string; readonly name: string }) => {
     changes.answer(undefined);
     const done = t('question.insteadDone', { hall: hall.name });
-    void changes.submit({ ...wanted, changes: inOtherHall(change, first.taken, hall.id), done });
+    const { unlock } = operation;
+    void changes.submit({ ...wanted, changes: inOtherHall(change, first.taken, hall.id), done, unlock });
   };
   return (
     <Group gap="xs" role="group" aria-label={t('question.instead', { count: first.count })}>

@@ -153,9 +153,9 @@ export function verdictQuery(changes: readonly Change[]) {
   });
 }
 
-/** The conflicts of changes, with other halls that are free instead. */
-export function alternativesTo(changes: readonly Change[]): Promise<Verdict> {
-  return call('POST /app/api/planning/check', { body: { changes: [...changes], alternatives: true } });
+/** The conflicts of an operation, with other halls that are free instead. */
+export function alternativesTo({ changes, unlock }: Operation): Promise<Verdict> {
+  return call('POST /app/api/planning/check', { body: { changes, alternatives: true, unlock } });
 }
 
 /** Sending the same operation again does nothing again. Throws RequestError, as does `undoOperation`. */

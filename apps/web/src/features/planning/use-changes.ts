@@ -30,6 +30,8 @@ export interface PlanRequest {
   readonly changes: readonly Change[];
   /** Booking of the hall that the event is moved from. */
   readonly booking?: string | undefined;
+  /** Whether the user has been asked, and changes locked events all the same. */
+  readonly unlock?: boolean;
   /** Said when it is done, such as “Bruckner 7 moved to Tuesday 2 March, Great Hall”. */
   readonly done: string;
   readonly onDone?: (outcome: Outcome) => void;
@@ -106,7 +108,7 @@ export function useChanges(): Changes {
     if (code === 'unreachable') return waitFor(wanted, operation);
     if (code === 'not-signed-in') return keepFor(() => void send(wanted, operation));
     if (code === 'double-booking') {
-      const { refused: isRefused, ...found } = await conflictsOf(wanted, error);
+      const { refused: isRefused, ...found } = await conflictsOf(operation, error);
       setQuestion({ wanted, operation, ...found, isRefused, isLocked: false });
       return;
     }
@@ -120,8 +122,8 @@ export function useChanges(): Changes {
   };
 
   /** The server knows the kinds and the policies; a check with the same changes names both sides. */
-  const conflictsOf = (wanted: PlanRequest, error: Error) =>
-    alternativesTo(wanted.changes).catch(() => ({
+  const conflictsOf = (operation: Operation, error: Error) =>
+    alternativesTo(operation).catch(() => ({
       refused: true,
       alternatives: [],
       conflicts: (error instanceof RequestError ? error.errors : []).map(unnamedConflict),
@@ -166,7 +168,8 @@ export function useChanges(): Changes {
     if (!navigator.onLine) return tell({ text: t('offline'), isProblem: true });
     // The page says first what became of the change before.
     if (lost.send()) return;
-    const operation = { operation: randomId(), accept: [], reason: null, unlock: false };
+    const { unlock = false } = wanted;
+    const operation = { operation: randomId(), accept: [], reason: null, unlock };
     await send(wanted, { ...operation, changes: [...wanted.changes] });
   };
 

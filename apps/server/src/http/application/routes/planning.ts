@@ -186,13 +186,12 @@ export async function getPlanningResponsible(call: SessionCall): Promise<Answer>
 }
 
 export async function checkPlanning(call: SessionCall): Promise<Answer> {
-  const { changes, alternatives: withAlternatives = false } = await readBody(
-    call.message,
-    APPLICATION_OPERATIONS.checkPlanning.body,
-  );
+  const body = await readBody(call.message, APPLICATION_OPERATIONS.checkPlanning.body);
+  const { changes, alternatives: withAlternatives, unlock } = body;
   const { operations } = call.application.planning;
   const { principal } = call.session;
-  return jsonAnswer(presentCheck(call, await operations.check(principal, changes, { withAlternatives })));
+  const checked = await operations.check(principal, changes, { withAlternatives, unlock });
+  return jsonAnswer(presentCheck(call, checked));
 }
 
 export async function changePlanning(call: SessionCall): Promise<Answer> {
