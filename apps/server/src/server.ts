@@ -258,6 +258,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
       ['files that nothing refers to', createSweeper(storage.uploads, clock)],
       ['old entries of the history', createRetention({ ...storage, store: storage.retention, clock })],
       ['old entries of the trash', application.trash],
+      ['waivers of conflicts that are over', application.planning.waivers],
       ['guesses that nobody has to wait for', guesses],
       ['old entries of the change feed', application.changeFeed],
     ],

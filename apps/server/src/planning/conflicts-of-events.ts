@@ -4,9 +4,9 @@ import type { Principal } from '../access/principal.ts';
 import type { Entity } from '../model/records.ts';
 import type { ReferenceData } from '../model/reference-data.ts';
 import { type AlternativesByKey, alternativesTo } from './alternatives.ts';
-import type { Period, PlanningReader } from './store.ts';
+import type { Period, PlanningReader, StoredUse } from './store.ts';
 import { type ConflictList, listConflicts } from './verdict.ts';
-import { MOST_USES, occupied, rolesOf, thingsAround, toWindow } from './window.ts';
+import { MOST_USES, occupied, rolesOf, type StoredWindow, thingsAround, toWindow } from './window.ts';
 
 /** Maximum number of periods that are read one by one; events of a list are often far from each other. */
 const MOST_PERIODS = 8;
@@ -35,6 +35,22 @@ export async function conflictsOfEvents(
   );
   const isWanted = new Set(events.map(({ id }) => id));
   const own = (await reader.usesOf([...isWanted], [])).filter(({ eventId }) => isWanted.has(eventId ?? 0));
+  const window = await windowAround(reader, reference, own, today);
+  const touched = new Set(own.map(({ id }) => id));
+  const list = await listConflicts(reader, window, { of: touched });
+  const alternatives = withAlternatives
+    ? await alternativesTo({ ...list, touched }, reader, principal, reference)
+    : new Map<string, never>();
+  return { ...list, alternatives };
+}
+
+/** Returns all that decides about the conflicts of some uses, which may be far from each other. */
+export async function windowAround(
+  reader: PlanningReader,
+  reference: ReferenceData,
+  own: readonly StoredUse[],
+  today: number,
+): Promise<StoredWindow> {
   const things = await thingsAround(reader, [...new Set(own.map(({ resourceId }) => resourceId))]);
   const ids = things.map(({ id }) => id);
   const byId = new Map(things.map((thing) => [thing.id, thing]));
@@ -50,13 +66,7 @@ export async function conflictsOfEvents(
     uses: [...uses.values()],
     closures: [...closures.values()],
   });
-  const roles = rolesOf(things, reference, today);
-  const touched = new Set(own.map(({ id }) => id));
-  const list = await listConflicts(reader, { ...window, roles }, { of: touched });
-  const alternatives = withAlternatives
-    ? await alternativesTo({ ...list, touched }, reader, principal, reference)
-    : new Map<string, never>();
-  return { ...list, alternatives };
+  return { ...window, roles: rolesOf(things, reference, today) };
 }
 
 /** Returns few periods that hold all spans: the widest gaps between spans are left out. */

@@ -23,16 +23,10 @@ export const MOST_REASON = 1_000;
 export interface Watch {
   /** Writes that the watch sees. */
   readonly writer: EntityWriter;
-  /** Returns what the writes so far make or worsen. */
+  /** Returns what the writes so far make or worsen. What was allowed of it, or ended, is allowed no more. */
   verdict(): Promise<Verdict>;
   /** Throws `double-booking` unless nothing stands in the way of the writes; returns what they make or worsen. */
   finish(principal: Principal, acceptance: Acceptance): Promise<Verdict>;
-}
-
-interface Comparison {
-  readonly verdict: Verdict;
-  /** Keys of conflicts that are there no more. */
-  readonly ended: readonly string[];
 }
 
 /** The part of a planning transaction that a watch uses. */
@@ -73,7 +67,7 @@ export function createWatch(transaction: Watched, reference: ReferenceData, now:
   }
 
   /** Lets other requests have their turns between the steps: on SQLite, statements are no pauses. */
-  async function compare(): Promise<Comparison> {
+  async function compare(): Promise<Verdict> {
     await turn();
     const usesAfter = await planning.usesOf([...planned], [...bookings]);
     const closuresAfter = await closuresOf(transaction, closures);
@@ -82,7 +76,7 @@ export function createWatch(transaction: Watched, reference: ReferenceData, now:
     const resources = new Set([...touched, ...closed].map(({ resourceId }) => resourceId));
     if (resources.size === 0) {
       const window = await emptyWindow(transaction, reference);
-      return { verdict: { conflicts: [], window, touched: new Set() }, ended: [] };
+      return { conflicts: [], window, touched: new Set() };
     }
     const things = await thingsAround(planning, [...resources]);
     const ids = things.map(({ id }) => id);
@@ -115,12 +109,15 @@ export function createWatch(transaction: Watched, reference: ReferenceData, now:
     const after = allConflicts(window, isTouched);
     const written = new Set(usesAfter.map(({ id }) => id));
     const worse = newOrWorse(before, after, written);
-    const waivers = await planning.waivers(worse.map(({ key }) => key));
-    const standingKeys = new Set(after.map(({ key }) => key));
-    return {
-      verdict: { conflicts: judge(worse, window.things, waivers), window, touched: written },
-      ended: before.map(({ key }) => key).filter((key) => !standingKeys.has(key)),
-    };
+    // A conflict that was not there has been allowed at another time: whoever makes it again needs the right again.
+    const stood = new Set(before.map(({ key }) => key));
+    const waivers = await planning.waivers(worse.map(({ key }) => key).filter((key) => stood.has(key)));
+    const conflicts = judge(worse, window.things, waivers);
+    const left = new Set(after.map(({ key }) => key));
+    const ended = [...stood].filter((key) => !left.has(key));
+    const open = conflicts.flatMap(({ conflict, waiver }) => (waiver === undefined ? conflict.key : []));
+    if (ended.length + open.length > 0) await transaction.endWaivers([...ended, ...open]);
+    return { conflicts, window, touched: written };
   }
 
   function beforeWindow(window: StoredWindow, standing: readonly StoredUse[]): StoredWindow {
@@ -147,12 +144,10 @@ export function createWatch(transaction: Watched, reference: ReferenceData, now:
         await transaction.writer.remove(kind, ids, by);
       },
     },
-    verdict: async () => (await compare()).verdict,
+    verdict: compare,
 
     async finish(principal, acceptance) {
-      const { verdict: found, ended } = await compare();
-      // The next sender of the same conflict needs the right again.
-      if (ended.length > 0) await transaction.endWaivers(ended);
+      const found = await compare();
       const standing = obstacles(found, acceptance);
       if (standing.length === 0) return found;
       const reason = acceptance.reason?.trim() ?? '';

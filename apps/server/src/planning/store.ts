@@ -73,6 +73,8 @@ export type StoredThing = Pick<
 export interface Waiver {
   /** Key of the conflict. */
   readonly conflict: string;
+  /** Unix seconds. */
+  readonly at: number;
   readonly userName: string;
   readonly reason: string;
   /** Seconds of overlap and most that lacked when it was allowed: a waiver is void as soon as one of them grows. */
@@ -112,8 +114,8 @@ export interface PlanningReader {
   memberStatuses(groups: readonly number[]): Promise<ReadonlyMap<number, readonly (number | null)[]>>;
   /** Returns the operations of a user or of everybody since then, the newest first. */
   operations(userId: number | 'everybody', since: number, limit: number): Promise<readonly KeptOperation[]>;
-  /** Returns the waivers of these conflicts, by key. */
-  waivers(conflicts: readonly string[]): Promise<ReadonlyMap<string, Waiver>>;
+  /** Returns the waivers of these conflicts or of all, by key. */
+  waivers(conflicts: readonly string[] | 'all'): Promise<ReadonlyMap<string, Waiver>>;
 }
 
 /** Values that an operation found in place of those it wrote, to be put back. */
@@ -154,7 +156,7 @@ export interface PlanningTransaction extends EditTransaction {
   lockThings(ids: readonly number[]): Promise<void>;
   /** Forgets the waivers of these conflicts. */
   endWaivers(conflicts: readonly string[]): Promise<void>;
-  waive(waivers: readonly (Waiver & { readonly at: number })[]): Promise<void>;
+  waive(waivers: readonly Waiver[]): Promise<void>;
   operation(userId: number, name: string): Promise<StoredOperation | undefined>;
   /** Returns the users who have made operations of this name since then. */
   authorsOf(name: string, since: number): Promise<readonly number[]>;
@@ -174,6 +176,8 @@ export interface PlanningTransaction extends EditTransaction {
 export interface PlanningStore {
   /** Runs `work` on a consistent snapshot. */
   look<R>(work: (reader: PlanningReader) => Promise<R>): Promise<R>;
+  /** Forgets these waivers, but for those in whose place another one stands by now. */
+  endVoid(waivers: readonly Waiver[]): Promise<void>;
   /**
    * Runs `work` in one transaction that holds the planning lock. Nothing is written when it throws. `kinds`: those that it
    * writes besides events, groups, bookings and tasks.

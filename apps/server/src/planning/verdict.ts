@@ -69,7 +69,8 @@ export async function listConflicts(
   };
 }
 
-function covers({ span, weight }: Waiver, { seconds, peak }: Conflict): boolean {
+/** Whether the conflict has not grown since it was allowed. */
+export function covers({ span, weight }: Waiver, { seconds, peak }: Conflict): boolean {
   return seconds <= span && (peak ?? 0) <= weight;
 }
 

@@ -171,20 +171,24 @@ export function createPlanningReader(session: Session, dialect: Dialect): Planni
 
     async waivers(conflicts) {
       if (conflicts.length === 0) return new Map();
+      const [among, parameters] =
+        conflicts === 'all'
+          ? ['', []]
+          : [` where ${dialect.inTexts('w.conflict')}`, [dialect.texts(conflicts)]];
       const rows = await session.query<{
         readonly conflict: string;
+        readonly at: number;
         readonly user_name: string;
         readonly reason: string;
         readonly span: number;
         readonly weight: number;
-      }>(statement(`select * from waiver w where ${dialect.inTexts('w.conflict')}`), [
-        dialect.texts(conflicts),
-      ]);
+      }>(statement(`select * from waiver w${among}`), parameters);
       return new Map(
         rows.map((row) => [
           row.conflict,
           {
             conflict: row.conflict,
+            at: row.at,
             userName: row.user_name,
             reason: row.reason,
             span: row.span,

@@ -35,6 +35,15 @@ export function createPlanningStore(database: Database): PlanningStore {
   return {
     look: (work) => database.snapshot((session) => work(createPlanningReader(session, dialect))),
 
+    endVoid: (waivers) =>
+      database.transaction(async (transaction) => {
+        for (const { conflict, at } of waivers)
+          await transaction.query(statement('delete from waiver where conflict = ? and at = ?'), [
+            conflict,
+            at,
+          ]);
+      }),
+
     change: (work, kinds = []) =>
       database.transaction(async (transaction) => {
         if (kinds.some((kind) => REFERENCE_KINDS.has(kind))) await transaction.bumpGeneration();

@@ -3,7 +3,7 @@ import type { ApplicationWire } from '@callboard/contract';
 import { describe, expect, it } from 'vitest';
 import { demoRecord, demoRecords, wireId } from '../api/demo-records.ts';
 import { ENGINES } from '../engines.ts';
-import { ADMIN, type Browser, READER, useApplication } from './application.ts';
+import { ADMIN, type Browser, PAGE_HEADERS, READER, useApplication } from './application.ts';
 
 type Halls = ApplicationWire<'PlanningHalls'>;
 type Conflicts = ApplicationWire<'PlanningConflicts'>;
@@ -106,6 +106,50 @@ describe.each(ENGINES)('choices of planning on %s', (engine) => {
     expect((await found())[0]?.allowed).toBe('They agreed');
     expect((await allow(admin, null)).status).toBe(204);
     expect((await found())[0]?.allowed).toBe(null);
+  });
+
+  it('allow no conflict any more that another turnaround or another meaning of a status has ended', async () => {
+    const admin = await browserOf(ADMIN);
+    const day = '2031-02-17';
+    const path = `/app/api/entities/location/${HALL}`;
+    const setTurnaround = async (turnaround: number | null) => {
+      const { headers } = await admin.send(path);
+      const request = { ...PAGE_HEADERS, 'if-match': headers.etag };
+      const body = { values: { turnaround } };
+      expect((await admin.send(path, { method: 'PATCH', headers: request, body })).status).toBe(204);
+    };
+    const setFirmness = async (firmness: string | undefined) => {
+      const part = '/app/api/settings/parts/statuses';
+      const { revision, value } = (
+        await admin.send<{ revision: string; value: readonly { name: string }[] }>(part)
+      ).body;
+      const { name } = demoRecord('status', ({ statusTypes }) => statusTypes.length === 0);
+      const wanted = value.map((one) => (one.name === name ? { ...one, firmness } : one));
+      const body = { revision, value: wanted, renames: [] };
+      expect((await admin.send(part, { method: 'PUT', body })).status).toBe(200);
+    };
+    const found = async () =>
+      (await admin.send<Conflicts>(`${ROOT}/conflicts?from=${day}&to=${day}`)).body.conflicts;
+    const allow = async () => {
+      const [conflict] = await found();
+      const body = { conflict: conflict?.key, from: day, to: day, reason: 'Quick change' };
+      expect((await admin.send(`${ROOT}/conflicts/allowed`, { method: 'PUT', body })).status).toBe(204);
+      expect((await found())[0]?.allowed).toBe('Quick change');
+    };
+    await make(admin, creation(day, CONFIRMED, ['09:00', '10:00']));
+    await make(admin, creation(day, CONFIRMED, ['10:10', '11:00']));
+    await setTurnaround(30);
+    await allow();
+    await setTurnaround(null);
+    expect(await found()).toEqual([]);
+    await setTurnaround(30);
+    expect((await found())[0]?.allowed).toBe(null);
+    await allow();
+    await setFirmness('released');
+    expect(await found()).toEqual([]);
+    await setFirmness('confirmed');
+    expect((await found())[0]?.allowed).toBe(null);
+    await setTurnaround(null);
   });
 
   it('close a person, a unit or some of a stock with a reason, list that, and open them again', async () => {

@@ -4,6 +4,7 @@ import { COMMAND_LINE } from '../../src/access/actor.ts';
 import { createUserPrincipal } from '../../src/access/principal.ts';
 import { createEntityEditor } from '../../src/entities/editing/editor.ts';
 import { guardEdits } from '../../src/planning/guarded-edits.ts';
+import { createWaiverSweeper } from '../../src/planning/void-waivers.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import { formatId } from '../../src/platform/ids.ts';
 import type { Erasure } from '../../src/privacy/store.ts';
@@ -380,7 +381,8 @@ async function putInTrash(
   const kinds = Object.fromEntries(WRITABLE.map((one) => [one, ALL]));
   const permissions = { kinds, prices: false, privateContactData: true, administer: false };
   const principal = createUserPrincipal({ user, groups: [buildRecord('usergroup', { permissions })] });
-  const store = guardEdits({ edits, planning, reference, clock: systemClock });
+  const waivers = createWaiverSweeper({ planning, reference, clock: systemClock });
+  const store = guardEdits({ edits, planning, reference, clock: systemClock, waivers });
   const editor = createEntityEditor({ store, reference, clock: systemClock });
   const target = { principal, kind, id: formatId(entity.id, entity.created), isCurrent: () => true };
   await editor.remove(target, { along: 'all' });

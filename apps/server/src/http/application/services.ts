@@ -55,6 +55,7 @@ import { createPlanningOperations, type PlanningOperations } from '../../plannin
 import { createPlanningOverview, type PlanningOverview } from '../../planning/overview.ts';
 import type { PlanReading } from '../../planning/questions.ts';
 import type { PlanningStore } from '../../planning/store.ts';
+import { createWaiverSweeper, type WaiverSweeper } from '../../planning/void-waivers.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { calendarLimits, type LiveLimits, sessionLimits } from '../../rate-limit/limits.ts';
 import { createRateLimiter, type RateLimiter } from '../../rate-limit/rate-limiter.ts';
@@ -90,6 +91,7 @@ export interface ApplicationServices {
     readonly overview: PlanningOverview;
     readonly operations: PlanningOperations;
     readonly allowances: ConflictAllowances;
+    readonly waivers: WaiverSweeper;
     /** Undefined: this process reads long periods itself. */
     readonly reading: PlanReading | undefined;
   };
@@ -231,6 +233,15 @@ export function createApplicationServices(
     refusals,
     clock,
   });
+  const waivers = createWaiverSweeper({ ...stores, clock });
+  const definitions = createDefinitions({ store: installation, clock, signOut: sessions.endAll });
+  const fileImports = createFileImports({
+    store: stores.fileImports,
+    reference: stores.reference,
+    clock,
+    uploads,
+    reading: facts.fileReading ?? READING_HERE,
+  });
   return {
     sessions,
     secondFactors,
@@ -243,7 +254,7 @@ export function createApplicationServices(
     invitations: createInvitations({ ...stores, store: stores.invitations, passwords, clock }),
     clientSecrets: createClientSecrets({ store: installation, clock }),
     entityEditor: createEntityEditor({
-      store: guardEdits({ ...stores, clock }),
+      store: guardEdits({ ...stores, clock, waivers }),
       reference: stores.reference,
       clock,
     }),
@@ -269,11 +280,12 @@ export function createApplicationServices(
       overview: createPlanningOverview(stores.planning),
       operations: createPlanningOperations({ ...stores, clock }),
       allowances: createConflictAllowances({ ...stores, clock }),
+      waivers,
       reading: facts.planReading,
     },
     uploads,
     attachments: createAttachments(stores.attachments, clock),
-    definitions: createDefinitions({ store: installation, clock, signOut: sessions.endAll }),
+    definitions: { ...definitions, save: waivers.after(definitions.save) },
     dataviewEditor: createDataviewEditor({
       store: installation,
       dataviews: dataviews.definitions,
@@ -303,13 +315,11 @@ export function createApplicationServices(
       onDue: facts.onSubscriptionsDue ?? (() => undefined),
     }),
     savedQueries: createSavedQueries({ store: stores.savedQueries, clock }),
-    fileImports: createFileImports({
-      store: stores.fileImports,
-      reference: stores.reference,
-      clock,
-      uploads,
-      reading: facts.fileReading ?? READING_HERE,
-    }),
+    fileImports: {
+      ...fileImports,
+      carryOut: waivers.after(fileImports.carryOut),
+      undo: waivers.after(fileImports.undo),
+    },
     importMappings: createImportMappings({ store: stores.fileImports, clock }),
     moves: createMoves({
       ...stores,
