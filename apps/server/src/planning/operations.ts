@@ -16,6 +16,7 @@ import { carryOut } from './changes.ts';
 import { type GatheredWrites, gatherWrites } from './gathered-writes.ts';
 import { createWatch, type Watch } from './guard.ts';
 import { createRecorder, putBack, type Recorder } from './images.ts';
+import { MOST_MOVED, refuseTooManyMoved } from './moved-uses.ts';
 import { ranksInHalls } from './overview.ts';
 import {
   announce,
@@ -75,6 +76,8 @@ interface OperationOptions {
   readonly planning: PlanningStore;
   readonly reference: ReferenceSource;
   readonly clock: Clock;
+  /** Maximum number of uses that one operation moves. */
+  readonly mostMoved?: number;
 }
 
 /** Ends a dry run: the transaction that it leaves is rolled back. */
@@ -99,6 +102,7 @@ export function createPlanningOperations({
   planning,
   reference,
   clock,
+  mostMoved = MOST_MOVED,
 }: OperationOptions): PlanningOperations {
   async function inOperation<R>(
     principal: Principal,
@@ -140,6 +144,7 @@ export function createPlanningOperations({
     async check(principal, changes, { withAlternatives = false, unlock = false } = {}) {
       try {
         return await inOperation(principal, unlock, async ({ bench, writes, watch }) => {
+          await refuseTooManyMoved(bench, changes, mostMoved);
           await carryOutAll(bench, writes, changes);
           const verdict = await watch.verdict();
           const alternatives = withAlternatives
@@ -163,6 +168,7 @@ export function createPlanningOperations({
           const { created, isUndoable, stayed = [] }: KeptOutcome = JSON.parse(done.outcome);
           return { created, isUndoable, stayed, verdict: undefined };
         }
+        await refuseTooManyMoved(bench, operation.changes, mostMoved);
         const announced = await announce(bench, operation.changes);
         const created = await carryOutAll(bench, writes, operation.changes);
         const verdict = await watch.finish(principal, operation);

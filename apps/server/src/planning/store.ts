@@ -88,6 +88,14 @@ export interface Period {
   readonly to: number;
 }
 
+export interface UseCount {
+  readonly eventId: number;
+  /** First planning day of the event. */
+  readonly startDay: number;
+  readonly following: number;
+  readonly timed: number;
+}
+
 export interface PlanningReader {
   /** Returns all locations. */
   locations(): Promise<readonly StoredThing[]>;
@@ -101,6 +109,8 @@ export interface PlanningReader {
   uses(resources: readonly number[] | 'all', period: Period, limit: number): Promise<readonly StoredUse[]>;
   /** Returns these bookings, those of the events and groups, and those of the groups around them. */
   usesOf(planned: readonly number[], bookings: readonly number[]): Promise<readonly StoredUse[]>;
+  /** Counts the bookings of these events that follow them, and those with times of their own. */
+  useCounts(events: readonly number[]): Promise<readonly UseCount[]>;
   closures(
     resources: readonly number[] | 'all',
     period: Period,

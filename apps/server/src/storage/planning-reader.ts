@@ -144,6 +144,22 @@ export function createPlanningReader(session: Session, dialect: Dialect): Planni
       return uses.sort((one, other) => one.id - other.id);
     },
 
+    async useCounts(events) {
+      const rows = await session.query<Record<'event_id' | 'start_day' | 'following' | 'count', number>>(
+        statement(
+          `select b.event_id, e.start_day, count(*) as count,
+             count(case when b.follows_event = 1 then 1 end) as following
+           from resource_booking b join event e on e.id = b.event_id
+           where ${dialect.inIds('b.event_id')} and b.variety in ('bulk', 'unit') and b.end_at > b.start_at
+           group by b.event_id, e.start_day`,
+        ),
+        [dialect.ids(events)],
+      );
+      return rows.map(({ event_id: eventId, start_day: startDay, following, count }) => ({
+        ...{ eventId, startDay, following, timed: count - following },
+      }));
+    },
+
     async closures(resources, { from, to }) {
       if (resources.length === 0) return [];
       const [among, parameters] = amongResources('e', resources);
