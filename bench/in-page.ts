@@ -9,8 +9,8 @@ interface WatchedPage {
 }
 declare global {
   var watched: WatchedPage;
-  /** Milliseconds from each move of the pointer to the next frame. */
-  var pointerDelays: number[];
+  /** Milliseconds from each watched input to the next frame. */
+  var inputDelays: number[];
 }
 
 /** The entry of a layout shift, which the types of the language do not have. */
@@ -168,11 +168,11 @@ export async function scrollArea({
 }
 
 /** Records how long each move of the pointer takes until the next frame is painted. */
-export function watchPointer() {
+export function watchInput(type: string) {
   const delays: number[] = [];
-  Object.assign(globalThis, { pointerDelays: delays });
+  Object.assign(globalThis, { inputDelays: delays });
   addEventListener(
-    'pointermove',
+    type,
     (event) => {
       requestAnimationFrame(() => {
         const { port1, port2 } = new MessageChannel();

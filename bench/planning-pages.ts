@@ -2,12 +2,12 @@
 import { mkdirSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
+import type { Browser, Response } from 'playwright-core';
 import { fromServer } from '../scripts/setup/built-server.ts';
 import { launchChromium } from '../scripts/setup/chromium.ts';
 import { serve } from '../scripts/setup/serve.mjs';
 import { openFolder } from './databases.mjs';
-import { scrollArea, watchPointer } from './in-page.ts';
+import { scrollArea, watchInput } from './in-page.ts';
 import {
   FRAME_MS,
   LOGIN,
@@ -28,6 +28,8 @@ import { seasonLines } from './venue/season.mjs';
 
 const GRID = '/planning?view=grid&from=2027-03-01';
 const CARD = '[role="grid"] [data-card]';
+/** Milliseconds after which a drop has led to a question: another event holds the hall on that day. */
+const ASKED_MS = 2_000;
 const SCROLLER = '[role="grid"]';
 const WAITING = '[data-loading]';
 const SECONDS = 10;
@@ -140,7 +142,7 @@ async function measureLongScroll(browser: Browser, cookie: SessionCookie, url: s
 async function measureDrag(browser: Browser, cookie: SessionCookie, url: string) {
   const context = await openContext(browser, cookie);
   const { page } = await measureView(context, url, CARD);
-  await page.evaluate(watchPointer);
+  await page.evaluate(watchInput, 'pointermove');
   const used = await processorTime(page);
   for (let time = 0; time < TIMES; time += 1) {
     const card = await page.locator(CARD).nth(time).boundingBox();
@@ -153,11 +155,60 @@ async function measureDrag(browser: Browser, cookie: SessionCookie, url: string)
     await page.keyboard.press('Escape');
     await page.mouse.up();
   }
-  const delays = (await page.evaluate(() => globalThis.pointerDelays)).sort((one, other) => one - other);
-  const p95 = delays[Math.floor(0.95 * (delays.length - 1))] ?? Number.NaN;
+  const delays = await page.evaluate(() => globalThis.inputDelays);
   say(
-    `\ndrag: ${delays.length} moves, pointer to paint p95 ${p95.toFixed(1)} ms (target ${FRAME_MS.toFixed(1)}), ${((await used()) / delays.length).toFixed(1)} ms of processor time each`,
+    `\ndrag: ${delays.length} moves, pointer to paint p95 ${p95Of(delays)} ms (target ${FRAME_MS.toFixed(1)}), ${((await used()) / delays.length).toFixed(1)} ms of processor time each`,
   );
+  await context.close();
+}
+
+function p95Of(times: readonly number[]): string {
+  const sorted = [...times].sort((one, other) => one - other);
+  return (sorted[Math.floor(0.95 * (sorted.length - 1))] ?? Number.NaN).toFixed(1);
+}
+
+/** Drops cards on the next day, and takes each back. */
+async function measureDrop(browser: Browser, cookie: SessionCookie, url: string) {
+  const context = await openContext(browser, cookie);
+  const { page } = await measureView(context, url, CARD);
+  const times = [];
+  const count = Math.min(2 * TIMES, await page.locator(CARD).count());
+  for (let time = 0; time < count; time += 1) {
+    const card = await page.locator(CARD).nth(time).boundingBox();
+    // The first ones are rendered above what is in sight.
+    if (card === null || card.y < 190 || card.y > 600) continue;
+    await page.mouse.move(card.x + 20, card.y + 10);
+    await page.mouse.down();
+    await page.waitForTimeout(200);
+    for (let step = 1; step <= 10; step += 1) await page.mouse.move(card.x + 20, card.y + 10 + step * 8);
+    const isSaved = (answer: Response) => answer.url().endsWith('/app/api/planning/changes');
+    const saved = page.waitForResponse(isSaved, { timeout: ASKED_MS }).catch(() => undefined);
+    const begun = performance.now();
+    await page.mouse.up();
+    const answer = await saved;
+    const ms = performance.now() - begun;
+    if (answer?.ok()) {
+      times.push(ms);
+      await page.keyboard.press('Control+z');
+    } else await page.keyboard.press('Escape');
+    await page.waitForTimeout(500);
+  }
+  say(`drop: ${times.length} cards, to the answer p95 ${p95Of(times)} ms (target 150)`);
+  await context.close();
+}
+
+/** Makes days small and large by the keys. */
+async function measureZoom(browser: Browser, cookie: SessionCookie, url: string) {
+  const context = await openContext(browser, cookie);
+  const { page } = await measureView(context, url, CARD);
+  await page.locator('[role="gridcell"]').first().focus();
+  await page.evaluate(watchInput, 'keydown');
+  for (let time = 0; time < 2 * TIMES; time += 1) {
+    await page.keyboard.press(time % 2 === 0 ? '-' : '+');
+    await page.waitForTimeout(400);
+  }
+  const delays = await page.evaluate(() => globalThis.inputDelays);
+  say(`zoom: ${delays.length} keys, to paint p95 ${p95Of(delays)} ms (target 100)`);
   await context.close();
 }
 
@@ -192,6 +243,8 @@ export async function measurePlanning({ rounds, minutes }: { rounds: number; min
     await measureScrolls(browser, cookie, url);
     await measureHeap(browser, cookie, url);
     await measureDrag(browser, cookie, url);
+    await measureDrop(browser, cookie, url);
+    await measureZoom(browser, cookie, url);
     if (minutes > 0) await measureLongScroll(browser, cookie, url, minutes);
     say(`\nload average ${loadavg()[0]?.toFixed(1)}`);
   } finally {
