@@ -3,10 +3,11 @@
  * Signs on the plan for what a glance must not take for something else: hidden conflicts, halls that are free, and amounts that
  * are too small.
  */
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { demoRecord, wireId } from '../api/demo-records.ts';
-import { type Look, obstacles, useBrowser } from './browser.ts';
+import { buildRecord, recordLine } from '../builders/records.ts';
+import { type Look, obstacles, useBrowser, type Visit } from './browser.ts';
 import { pageEngines } from './engines.ts';
 import {
   anEvent,
@@ -50,6 +51,47 @@ function sellOut(page: Page): Promise<number> {
   );
 }
 
+/** Options of one hall and evening, and the most elements of a page that shows some of them. */
+const [CROWD, MOST_ELEMENTS] = [300, 3_000];
+const OPTION = demoRecord('status', ({ name }) => name === 'Option');
+
+/** Stores a crowd of options; returns the ids of their events. */
+async function crowdIn(
+  { server: { storage } }: Visit,
+  hall: string,
+  day: string,
+): Promise<readonly string[]> {
+  const at = Date.parse(`${day}T18:30:00Z`) / 1_000;
+  const days = { firstDay: Math.floor(at / 86_400), lastDay: Math.floor(at / 86_400) };
+  const schedule = [
+    { start: at, end: at + 9_000, description: '', tag: null, displayStart: true, displayEnd: true },
+  ];
+  const events = Array.from({ length: CROWD }, (_, index) =>
+    buildRecord('event', { name: `Crowd ${index + 1}`, ...days, schedule, statusId: OPTION.id }),
+  );
+  const bookings = events.map(({ id: eventId }) =>
+    buildRecord('resourcebooking', {
+      eventId,
+      eventKind: 'event',
+      resourceId: Number(hall.split('-')[0]),
+      variety: 'bulk',
+      number: 1,
+      followsEvent: true,
+    }),
+  );
+  await storage.writer.write({
+    records: [
+      ...events.map((event) => recordLine('event', event)),
+      ...bookings.map((booking) => recordLine('resourcebooking', booking)),
+    ],
+  });
+  return events.map(wireId);
+}
+
+function elementsOf(page: Page): Promise<number> {
+  return page.evaluate(() => document.querySelectorAll('*').length);
+}
+
 describe.each(pageEngines('postgres'))('signs of the plan on %s', { timeout: 120_000 }, (engine) => {
   const visit = useBrowser(engine);
 
@@ -80,6 +122,57 @@ describe.each(pageEngines('postgres'))('signs of the plan on %s', { timeout: 120
       expect(await obstacles(page, { only: RULES })).toEqual([]);
     }
     expect(first.mishaps).toEqual([]);
+  });
+
+  it('say how many cards of a full cell are left out, and lead to all of them, by keys and by the mouse', async () => {
+    const [day, full] = ['2033-02-08', 'Tuesday, February 8, 2033'];
+    const crowd = await crowdIn(visit, DOCK, day);
+    const address = `${gridFrom(day)}&q=Crowd`;
+    const { page, mishaps } = await visit.openAs('admin', address);
+    const cell = cellOf(page, day, DOCK);
+    const more = cell.getByRole('button', { name: `${CROWD - 20} more on ${full}, Dock Hall` });
+    await more.waitFor();
+    await expect.poll(() => more.innerText()).toBe(`+${CROWD - 20} more`);
+    await expect.poll(() => cell.locator('[data-card]').count()).toBe(20);
+    await expect.poll(() => elementsOf(page)).toBeLessThan(MOST_ELEMENTS);
+    expect(await obstacles(page, { only: RULES })).toEqual([]);
+
+    const isFocused = (place: Locator) =>
+      expect.poll(() => place.evaluate((element) => element === document.activeElement)).toBe(true);
+    await cell.locator('[data-card]').first().focus();
+    for (let card = 0; card < 20; card += 1) await page.keyboard.press('ArrowDown');
+    await isFocused(more);
+    await page.keyboard.press('ArrowDown');
+    await isFocused(cellOf(page, '2033-02-09', DOCK));
+    await page.keyboard.press('ArrowUp');
+    await isFocused(more);
+    await page.keyboard.press('Enter');
+    const agenda = page.getByRole('region', { name: 'Agenda' });
+    const lines = agenda.locator('li button', { hasText: 'Crowd' });
+    await agenda.getByRole('heading', { name: full }).waitFor();
+    await expect.poll(() => lines.count()).toBe(50);
+    await expect.poll(() => elementsOf(page)).toBeLessThan(MOST_ELEMENTS);
+    await expect
+      .poll(() => Object.fromEntries(new URL(page.url()).searchParams))
+      .toMatchObject({
+        from: day,
+        halls: [GREAT, CHAMBER, DOCK].join(),
+        q: 'Crowd',
+      });
+    for (let left = CROWD - 50; left > 0; left -= 50) {
+      await agenda.getByRole('button', { name: `Show more (${left} left)` }).click();
+    }
+    await expect.poll(() => lines.count()).toBe(CROWD);
+
+    await page.goBack();
+    await more.click();
+    await expect.poll(() => lines.count()).toBe(50);
+    await page.goto(`${visit.server.address}${address}&sel=${crowd.at(-1)}`);
+    await page.getByRole('region', { name: `Crowd ${CROWD}` }).waitFor();
+    await page.goto(`${visit.server.address}/planning/week?${hallsFrom(day)}`);
+    await page.getByRole('link', { name: `${CROWD - 59} more on ${full}` }).waitFor();
+    await expect.poll(() => elementsOf(page)).toBeLessThan(MOST_ELEMENTS);
+    expect(mishaps).toEqual([]);
   });
 
   it('tell that a cancelled event takes no hall, and both ends of a closing', async () => {

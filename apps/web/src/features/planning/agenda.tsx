@@ -16,6 +16,7 @@ import planning from './planning.module.css';
 import { DAYS } from './rows.ts';
 import { useTexts } from './texts.ts';
 import { Toolbar } from './toolbar.tsx';
+import { useMore } from './use-more.tsx';
 import { useSigns } from './use-signs.ts';
 import { useWeeks, type WeekState } from './use-weeks.ts';
 
@@ -121,6 +122,7 @@ interface AgendaDayProps {
 function AgendaDay({ day, items, onOpen }: AgendaDayProps) {
   const { t } = useTexts();
   const { today, language } = useDesk();
+  const { shown, more } = useMore(items);
   return (
     <div className={classes.day} data-today={day === today || undefined}>
       <h2 className={classes.dayHead}>
@@ -131,13 +133,14 @@ function AgendaDay({ day, items, onOpen }: AgendaDayProps) {
         <p className={classes.nothing}>{t('agenda.empty')}</p>
       ) : (
         <ul className={classes.items}>
-          {items.map((item) => (
+          {shown.map((item) => (
             <li key={item.card.planned?.id ?? item.card.key}>
               <ItemLine item={item} onOpen={onOpen} />
             </li>
           ))}
         </ul>
       )}
+      {more}
     </div>
   );
 }

@@ -58,6 +58,8 @@ export interface Desk {
   readonly go: (next: Partial<Record<keyof PlanningSearch, string | undefined>>, isQuiet?: boolean) => void;
   /** Shows the view from a day on. */
   readonly goTo: (day: DayNumber) => void;
+  /** Shows everything of a day, with the same halls and filter. */
+  readonly showDay: (day: DayNumber) => void;
   readonly changes: Changes;
   readonly dialog: OpenDialog | undefined;
   readonly openDialog: (dialog: OpenDialog | undefined) => void;
@@ -124,6 +126,12 @@ export function DeskProvider({
     zoom: search.zoom ?? 'usual',
     view: { halls: chosen, q: search.q ?? '' },
     go,
+    showDay: (day) =>
+      void navigate({
+        ...addressOf('agenda'),
+        search: (before) =>
+          planningSearch({ ...before, from: dayText(day), sel: undefined, view: undefined }),
+      }),
     goTo: (day) => go({ from: day === today ? undefined : dayText(day) }),
     changes,
     dialog,

@@ -1,6 +1,7 @@
 /** Clicks, taps and the focus in the grid. Cells and cards share the handlers of the grid: there are many of them. */
 import type { FocusEvent, MouseEvent } from 'react';
 import type { Position } from './moves.ts';
+import { isMore } from './rows.ts';
 import type { Carry } from './use-carry.ts';
 import { type Dragging, targetOf } from './use-drag.ts';
 import type { GridActs } from './use-grid-acts.ts';
@@ -25,6 +26,7 @@ export function gridPointer({ plan, acts, dragging, carry, active, setActive }: 
       const [cell, place] = [targetOf(target), plan.positionUnder(target)];
       if (cell === undefined || place === undefined) return;
       if (carry !== undefined) return acts.drop(cell);
+      if (isMore(place)) return acts.showDay(cell.day);
       const card = plan.cardUnder(target);
       acts.focus(place);
       if (card === undefined && isOnPlus(target, clientX, clientY)) acts.create(cell);
@@ -32,9 +34,9 @@ export function gridPointer({ plan, acts, dragging, carry, active, setActive }: 
       else acts.open(card);
     },
     onDoubleClick: ({ target }: MouseEvent) => {
-      if (!(target instanceof Element) || plan.cardUnder(target) !== undefined || carry !== undefined) return;
-      const cell = targetOf(target);
-      if (cell !== undefined) acts.create(cell);
+      if (!(target instanceof Element) || carry !== undefined) return;
+      const place = plan.positionUnder(target);
+      if (place?.card === -1) acts.create(plan.cellOf(place));
     },
     /** The focus can come by Tab or from a closed dialog as well. */
     onFocus: ({ target }: FocusEvent) => {

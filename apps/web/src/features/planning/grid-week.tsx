@@ -1,7 +1,7 @@
 /** One week of the grid: seven rows, each with the cells of the halls in sight. */
 import { Button, Text } from '@mantine/core';
 import { memo, useCallback } from 'react';
-import { gravest } from '../../components/conflict-mark.tsx';
+import { gravest, markText } from '../../components/conflict-mark.tsx';
 import type { Signs } from '../../components/conflict-signs.ts';
 import { isQueryError } from '../../lib/query-error.ts';
 import type { Target } from './changes.ts';
@@ -13,7 +13,7 @@ import { cellRole, NOTICE_CELL, NOTICE_ROW, ROW_GROUP, ROW_HEADER, rowRole } fro
 import type { Position } from './moves.ts';
 import { type Moving, useMoving } from './moving.ts';
 import { type Card, cardsIn, type PlanningInfo, type WeekPlan } from './plan.ts';
-import { DAYS, type Range, type Zoom } from './rows.ts';
+import { DAYS, type Range, shownCards, type Zoom } from './rows.ts';
 import { type PlanningTranslate, useTexts } from './texts.ts';
 import type { WeekState } from './use-weeks.ts';
 
@@ -167,6 +167,7 @@ const Day = memo(function Day(props: DayProps) {
       {shown.map(({ id: hall, name: hallName }, at) => {
         const column = sight.first + at;
         const cards = cardsIn(plan, day, hall);
+        const shownOnes = shownCards(cards);
         const activeCard = active?.column === column ? active.card : undefined;
         const isPicked = chosen !== undefined && cards.length === 0 && isChosen(chosen, { day, hall });
         // A cell with cards is named by them.
@@ -186,7 +187,7 @@ const Day = memo(function Day(props: DayProps) {
           >
             {isAwaited && <span className={classes.skeleton} />}
             {cards.length > 0 &&
-              cards.map((card, number) => (
+              shownOnes.map((card, number) => (
                 <GridCard
                   key={card.key}
                   card={card}
@@ -200,12 +201,46 @@ const Day = memo(function Day(props: DayProps) {
                   isCarried={carried === card.key}
                 />
               ))}
+            {shownOnes !== cards && (
+              <MoreCards
+                hidden={cards.slice(shownOnes.length)}
+                place={`${dayName}, ${hallName}`}
+                t={t}
+                isFocusable={activeCard === shownOnes.length}
+              />
+            )}
           </div>
         );
       })}
     </div>
   );
 });
+
+interface MoreProps {
+  readonly hidden: readonly Card[];
+  readonly place: string;
+  readonly t: PlanningTranslate;
+  readonly isFocusable: boolean;
+}
+
+/** Says how many cards the cell leaves out, and leads to all of them. */
+function MoreCards({ hidden, place, t, isFocusable }: MoreProps) {
+  const count = hidden.length;
+  const mark = gravest(...hidden.map((card) => card.mark));
+  return (
+    <button
+      type="button"
+      tabIndex={isFocusable ? 0 : -1}
+      className={classes.more}
+      data-more
+      data-mark={mark}
+      aria-label={[t('month.more', { count, day: place }), mark && markText(mark)].filter(Boolean).join(', ')}
+    >
+      {mark !== undefined && '! '}
+      {t('more', { count })}
+    </button>
+  );
+}
 
 const isClosing = ({ closure }: Card): boolean => closure !== undefined;
 

@@ -8,7 +8,7 @@ const around = {
   today: MONDAY + 2,
   first: MONDAY - 100,
   last: MONDAY + 100,
-  cardsAt: (day: number, column: number) => (day === MONDAY + 1 && column === 1 ? 2 : 0),
+  stopsAt: (day: number, column: number) => (day === MONDAY + 1 && column === 1 ? 2 : 0),
 };
 const start = { day: MONDAY, column: 1, card: -1 };
 const after = (keys: readonly string[], from = start, ctrlKey = false) =>

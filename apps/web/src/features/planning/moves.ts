@@ -5,7 +5,7 @@ export interface Position {
   readonly day: DayNumber;
   /** Number of the column. */
   readonly column: number;
-  /** Number of the card in the cell; -1: the cell itself. */
+  /** Number of the card in the cell, or of its line about further ones; -1: the cell itself. */
   readonly card: number;
 }
 
@@ -15,8 +15,8 @@ interface Surroundings {
   /** First and last day of the grid. */
   readonly first: DayNumber;
   readonly last: DayNumber;
-  /** Number of cards in a cell. */
-  readonly cardsAt: (day: DayNumber, column: number) => number;
+  /** Number of the places of a cell that take the focus: its cards, and the line about further ones. */
+  readonly stopsAt: (day: DayNumber, column: number) => number;
 }
 
 export interface PressedKey {
@@ -31,7 +31,7 @@ export function moveByKey(at: Position, pressed: PressedKey, around: Surrounding
   const day = Math.min(around.last, Math.max(around.first, next.day));
   const column = Math.min(around.columns - 1, Math.max(0, next.column));
   if (day === at.day && column === at.column) return { ...next, day, column };
-  return { day, column, card: enteredCard(next.card, around.cardsAt(day, column)) };
+  return { day, column, card: enteredCard(next.card, around.stopsAt(day, column)) };
 }
 
 /** A cell with cards is entered on one of them: from above on the first, from below on the last. */
@@ -46,7 +46,7 @@ function stepOf(at: Position, { key, ctrlKey }: PressedKey, around: Surroundings
   const { day, column, card } = at;
   switch (key) {
     case 'ArrowDown':
-      return card + 1 < around.cardsAt(day, column)
+      return card + 1 < around.stopsAt(day, column)
         ? { ...at, card: card + 1 }
         : { ...at, day: day + 1, card: 0 };
     case 'ArrowUp':

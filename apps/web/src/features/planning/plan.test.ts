@@ -1,7 +1,20 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dayNumber, timeText } from './days.ts';
 import { type Conflict, cardsIn, decodeUses, NO_HALL, type PlannedEvent, type PlanningUses } from './plan.ts';
-import { dayAt, daysInSight, placeOfDay, rowsOf, weekHeights, weeksInSight, zoomBy } from './rows.ts';
+import {
+  dayAt,
+  daysInSight,
+  isMore,
+  MOST_CARDS,
+  placeOfDay,
+  rowsOf,
+  shownCards,
+  stopsOf,
+  weekHeights,
+  weeksInSight,
+  zoomBy,
+} from './rows.ts';
 import { plannedEvent } from './test/planned.ts';
 
 const MONDAY = dayNumber('2027-03-01') ?? 0;
@@ -92,6 +105,26 @@ describe('the cards of a cell', () => {
     ]);
   });
 
+  it('are those of each use alone, each once', () => {
+    const use = fc.tuple(
+      fc.constant(0),
+      fc.integer({ min: -1_440, max: 8 * 1_440 }),
+      fc.integer({ min: 0, max: 3 * 1_440 }),
+    );
+    const told = (uses: readonly Use[]) =>
+      [...planOf(answer([plannedEvent('1-1')], uses)).cells].flatMap(([day, halls]) =>
+        [...halls.values()]
+          .flat()
+          .map((card) => [day, card.start, card.end, card.isFirst, card.isLast].join()),
+      );
+    fc.assert(
+      fc.property(fc.array(use, { maxLength: 60 }), (uses) => {
+        expect(told(uses).sort()).toEqual(uses.flatMap((one) => told([one])).sort());
+      }),
+      { numRuns: 50 },
+    );
+  });
+
   it('tell the times of the public where the whole event is in the hall', () => {
     const shown = { start: '2027-03-01T09:00', shownstart: '2027-03-01T20:15', shownend: '2027-03-01T21:45' };
     const whole = planOf(answer([plannedEvent('1-1', shown)], [[0, 9 * 60, 13 * 60]]));
@@ -163,6 +196,29 @@ describe('the rows', () => {
 
   it('grow with the number of cards, and less with thin ones', () => {
     expect(heights).toEqual([93, 44, 68, 44, 44, 44, 44]);
+  });
+
+  it('grow no further with the cards that a cell leaves out, which one line tells', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 3 * MOST_CARDS }),
+        fc.constantFrom('far', 'usual'),
+        (count, zoom) => {
+          const uses = Array.from({ length: count }, (): Use => [0, EVENING, 60]);
+          const full = planOf(answer([plannedEvent('1-1')], uses));
+          const cards = cardsIn(full, MONDAY, '10-1');
+          const shown = shownCards(cards);
+          const [height = 0] = weekHeights(full, MONDAY, zoom);
+          const card = zoom === 'far' ? 25 : 57;
+          const least = zoom === 'far' ? 28 : 44;
+          const hidden = count - shown.length;
+          expect(shown).toEqual(cards.slice(0, MOST_CARDS));
+          expect(height).toBe(Math.max(least, 11 + shown.length * card + (hidden > 0 ? 27 : 0)));
+          expect(stopsOf(cards)).toBe(shown.length + (hidden > 0 ? 1 : 0));
+          expect(isMore({ card: stopsOf(cards) - 1 })).toBe(hidden > 0);
+        },
+      ),
+    );
   });
 
   it('are lower from afar, where every card is one line', () => {

@@ -69,7 +69,7 @@ export function decodeUses(uses: PlanningUses, dayLine: string): WeekPlan {
     for (const card of cardsOf(span, line, from, to)) {
       const halls = cells.get(card.day) ?? new Map<string, Card[]>();
       cells.set(card.day, halls);
-      halls.set(card.hall, [...(halls.get(card.hall) ?? []), card]);
+      addTo(halls, card.hall, card);
     }
   };
   for (const span of [...closureSpans(uses), ...spansOfUses(uses, from, conflicts), ...unplacedSpans(uses)])
@@ -188,11 +188,17 @@ function conflictsBySide(conflicts: readonly Conflict[]): ReadonlyMap<string, re
   for (const conflict of conflicts) {
     for (const { id } of conflict.sides) {
       if (id === null) continue;
-      const key = sideKey(id, conflict.resource?.id ?? '');
-      found.set(key, [...(found.get(key) ?? []), conflict]);
+      addTo(found, sideKey(id, conflict.resource?.id ?? ''), conflict);
     }
   }
   return found;
+}
+
+/** Adds to the list of a key; no list is copied, because one can have thousands of items. */
+function addTo<T>(lists: Map<string, T[]>, key: string, item: T): void {
+  const list = lists.get(key);
+  if (list === undefined) lists.set(key, [item]);
+  else list.push(item);
 }
 
 /** The same list for all empty cells, so that they are not rendered again. */

@@ -15,11 +15,30 @@ export function zoomBy(zoom: Zoom, by: 1 | -1): Zoom {
 const LEAST_ROW = { far: 28, usual: 44, near: 44 };
 const CARD = 54;
 const THIN_CARD = 22;
+/** The line about the cards that a cell leaves out. */
+const MORE = 24;
 const GAP = 3;
 /** Room around the cards of a cell; below them a click makes another event. */
 const AROUND = 14;
 
 export const DAYS = 7;
+
+/** A cell shows no more cards; the number of its line about the others comes after those of the cards. */
+export const MOST_CARDS = 20;
+
+export function shownCards(cards: readonly Card[]): readonly Card[] {
+  return cards.length > MOST_CARDS ? cards.slice(0, MOST_CARDS) : cards;
+}
+
+/** Returns whether the position is the line about the cards that its cell leaves out. */
+export function isMore({ card }: { readonly card: number }): boolean {
+  return card === MOST_CARDS;
+}
+
+/** Returns how many places of a cell take the focus. */
+export function stopsOf(cards: readonly Card[]): number {
+  return Math.min(cards.length, MOST_CARDS + 1);
+}
 
 /** Returns whether the card is one line: it holds nothing, or is seen from afar. */
 export function isThin({ planned, closure }: Pick<Card, 'planned' | 'closure'>, zoom: Zoom): boolean {
@@ -27,7 +46,11 @@ export function isThin({ planned, closure }: Pick<Card, 'planned' | 'closure'>, 
 }
 
 function cellHeight(cards: readonly Card[], zoom: Zoom): number {
-  return cards.reduce((sum, card) => sum + GAP + (isThin(card, zoom) ? THIN_CARD : CARD), AROUND - GAP);
+  const shown = shownCards(cards);
+  return shown.reduce(
+    (sum, card) => sum + GAP + (isThin(card, zoom) ? THIN_CARD : CARD),
+    AROUND - GAP + (shown === cards ? 0 : GAP + MORE),
+  );
 }
 
 /** Returns the heights of the seven days of a week. */

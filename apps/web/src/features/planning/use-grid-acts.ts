@@ -45,6 +45,8 @@ export interface GridActs {
   /** Pastes into the cell, or a copy on each chosen day. */
   readonly paste: (cell: Target) => void;
   readonly remove: (card: Card) => void;
+  /** Shows everything of a day, in the agenda. */
+  readonly showDay: (day: DayNumber) => void;
   readonly date: () => void;
   readonly nextConflict: () => void;
   /** Shows less of the plan and that larger, or more of it. */
@@ -114,6 +116,7 @@ export function useGridActs({ plan, active, focus: focusOn, carrying, choice }: 
       const next = zoomBy(desk.zoom, by);
       desk.go({ zoom: next === 'usual' ? undefined : next }, true);
     },
+    showDay: desk.showDay,
     date: () => desk.openDialog({ kind: 'date' }),
     help: () => desk.openDialog({ kind: 'keys' }),
   };

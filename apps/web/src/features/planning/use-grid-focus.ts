@@ -57,5 +57,5 @@ function elementAt(
   const cell = [...(scroller?.querySelectorAll<HTMLElement>(`[data-day="${day}"]`) ?? [])].find(
     ({ dataset }) => dataset.hall === hall,
   );
-  return card < 0 ? cell : (cell?.querySelectorAll<HTMLElement>('[data-card]')[card] ?? cell);
+  return card < 0 ? cell : (cell?.querySelectorAll<HTMLElement>('[data-card], [data-more]')[card] ?? cell);
 }

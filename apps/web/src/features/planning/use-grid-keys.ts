@@ -1,10 +1,9 @@
 /** Keys of the grid. Single letters can be switched off, as everywhere in the application. */
 import type { KeyboardEvent } from 'react';
 import { areShortcutsOn } from '../../lib/shortcut-choice.ts';
-import type { DayNumber } from './days.ts';
 import { useDesk } from './desk.tsx';
 import { moveByKey, type Position } from './moves.ts';
-import { DAYS } from './rows.ts';
+import { DAYS, isMore } from './rows.ts';
 import type { StretchStep } from './stretch.ts';
 import type { Carry } from './use-carry.ts';
 import type { GridActs } from './use-grid-acts.ts';
@@ -67,7 +66,7 @@ function pressWhileCarrying(
   else if (event.key === 'Enter' || event.key === ' ') acts.drop();
   else {
     // Cards on the way are no stops: the cell counts.
-    const cells = { ...around, cardsAt: () => 0 };
+    const cells = { ...around, stopsAt: () => 0 };
     const moved = moveByKey(plan.positionOf(carry.target), event, cells);
     if (moved === undefined) return false;
     acts.aim(plan.cellOf(moved));
@@ -95,6 +94,7 @@ function pressPlain(event: KeyboardEvent, { active, plan, acts }: GridKeys): boo
   const card = plan.cardAt(active);
   const letter = areShortcutsOn() ? event.key.toLowerCase() : '';
   if (event.key === 'Escape') acts.close();
+  else if (isMore(active) && (event.key === 'Enter' || event.key === ' ')) acts.showDay(active.day);
   else if (event.key === 'Enter') {
     if (card === undefined) acts.create(plan.cellOf(active));
     else acts.open(card);
@@ -114,13 +114,13 @@ function pressPlain(event: KeyboardEvent, { active, plan, acts }: GridKeys): boo
 
 export function useGridKeys(keys: GridKeys): (event: KeyboardEvent) => void {
   const { today } = useDesk();
-  const { columns, rows, cardsAt } = keys.plan;
+  const { columns, rows, stopsAt } = keys.plan;
   const around = {
     columns: columns.length,
     today,
     first: rows.firstMonday,
     last: rows.firstMonday + rows.weeks * DAYS - 1,
-    cardsAt: (day: DayNumber, column: number) => cardsAt(day, column).length,
+    stopsAt,
   };
   return (event) => {
     // The buttons of the grid's notices take their keys themselves.

@@ -6,7 +6,7 @@ import { type Desk, useDesk } from './desk.tsx';
 import type { Column } from './grid-week.tsx';
 import type { Position } from './moves.ts';
 import { type Card, cardsIn, NO_HALL } from './plan.ts';
-import { columnWidthOf, DAYS, type Rows, weekOf } from './rows.ts';
+import { columnWidthOf, DAYS, MOST_CARDS, type Rows, shownCards, stopsOf, weekOf } from './rows.ts';
 import { useTexts } from './texts.ts';
 import { targetOf } from './use-drag.ts';
 import { type GridScroll, useGridScroll } from './use-grid-scroll.ts';
@@ -25,14 +25,17 @@ export interface GridPlan {
   /** The weeks that are rendered. */
   readonly mondays: readonly DayNumber[];
   readonly weeks: LoadedWeeks;
+  /** Returns the cards that a cell shows. */
   readonly cardsAt: (day: DayNumber, column: number) => readonly Card[];
+  /** Returns how many places of a cell take the focus. */
+  readonly stopsAt: (day: DayNumber, column: number) => number;
   readonly cardAt: (position: Position) => Card | undefined;
   /** Returns the card that an element belongs to. */
   readonly cardUnder: (element: Element) => Card | undefined;
   readonly cellOf: (position: Position) => Target;
   readonly columnOf: (hall: string) => number;
   readonly positionOf: (target: Target) => Position;
-  /** Returns the place of an element of a cell, on its card if it belongs to one. */
+  /** Returns the place of an element of a cell: on its card, or on the line about further ones, if it belongs to one. */
   readonly positionUnder: (element: Element) => Position | undefined;
 }
 
@@ -92,8 +95,9 @@ function withWeeks(
 }
 
 function placesOf({ rows, columns, weeks }: Pick<GridPlan, 'rows' | 'columns' | 'weeks'>) {
-  const cardsOf = ({ day, hall }: Target) =>
+  const allOf = ({ day, hall }: Target) =>
     cardsIn(weeks.weekAt(rows.firstMonday + weekOf(rows, day) * DAYS).plan, day, hall);
+  const cardsOf = (cell: Target) => shownCards(allOf(cell));
   const hallOf = (column: number) => columns[column]?.id ?? NO_HALL;
   const columnOf = (hall: string) =>
     Math.max(
@@ -111,12 +115,15 @@ function placesOf({ rows, columns, weeks }: Pick<GridPlan, 'rows' | 'columns' | 
     cardUnder,
     positionOf,
     cardsAt: (day: DayNumber, column: number) => cardsOf({ day, hall: hallOf(column) }),
+    stopsAt: (day: DayNumber, column: number) => stopsOf(allOf({ day, hall: hallOf(column) })),
     cardAt: ({ day, column, card }: Position) => cardsOf({ day, hall: hallOf(column) })[card],
     cellOf: ({ day, column }: Position): Target => ({ day, hall: hallOf(column) }),
     positionUnder: (element: Element): Position | undefined => {
       const cell = targetOf(element);
-      const card = cardUnder(element);
-      return cell && { ...positionOf(cell), card: card === undefined ? -1 : cardsOf(cell).indexOf(card) };
+      if (cell === undefined) return undefined;
+      const key = element.closest<HTMLElement>('[data-card]')?.dataset.card;
+      const card = cardsOf(cell).findIndex((one) => one.key === key);
+      return { ...positionOf(cell), card: element.closest('[data-more]') === null ? card : MOST_CARDS };
     },
   };
 }

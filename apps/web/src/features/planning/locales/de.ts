@@ -54,8 +54,8 @@ export const planningDe: PlanningTexts = {
   noStatus: 'Kein Status',
   free: 'Leer',
   persons: '{{count, number}} Personen',
-  more: '+{{count}} weitere',
-  showMore: 'Mehr anzeigen ({{count}} übrig)',
+  more: '+{{count, number}} weitere',
+  showMore: 'Mehr anzeigen ({{count, number}} übrig)',
   newEvent: 'Neue Veranstaltung',
   create: {
     title: 'Neue Veranstaltung',
@@ -293,7 +293,7 @@ export const planningDe: PlanningTexts = {
   },
   month: {
     label: 'Monatsübersicht',
-    more: '{{count}} weitere am {{day}}',
+    more: '{{count, number}} weitere am {{day}}',
     events_one: '{{count}} Veranstaltung am {{day}}',
     events_other: '{{count}} Veranstaltungen am {{day}}',
   },

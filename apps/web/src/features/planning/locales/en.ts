@@ -51,8 +51,8 @@ export const planningEn = {
   noStatus: 'No status',
   free: 'Empty',
   persons: '{{count, number}} people',
-  more: '+{{count}} more',
-  showMore: 'Show more ({{count}} left)',
+  more: '+{{count, number}} more',
+  showMore: 'Show more ({{count, number}} left)',
   newEvent: 'New event',
   create: {
     title: 'New event',
@@ -284,7 +284,7 @@ export const planningEn = {
   },
   month: {
     label: 'Month overview',
-    more: '{{count}} more on {{day}}',
+    more: '{{count, number}} more on {{day}}',
     events_one: '{{count}} event on {{day}}',
     events_other: '{{count}} events on {{day}}',
   },

@@ -53,8 +53,8 @@ export const planningFr: PlanningTexts = {
   noStatus: 'Sans statut',
   free: 'Vide',
   persons: '{{count, number}} personnes',
-  more: '+{{count}} autres',
-  showMore: 'Afficher plus (encore {{count}})',
+  more: '+{{count, number}} autres',
+  showMore: 'Afficher plus (encore {{count, number}})',
   newEvent: 'Nouvel événement',
   create: {
     title: 'Nouvel événement',
@@ -291,7 +291,7 @@ export const planningFr: PlanningTexts = {
   },
   month: {
     label: 'Vue du mois',
-    more: '{{count}} autres le {{day}}',
+    more: '{{count, number}} autres le {{day}}',
     events_one: '{{count}} événement le {{day}}',
     events_other: '{{count}} événements le {{day}}',
   },

@@ -52,8 +52,8 @@ export const planningNl: PlanningTexts = {
   noStatus: 'Geen status',
   free: 'Leeg',
   persons: '{{count, number}} personen',
-  more: '+{{count}} meer',
-  showMore: 'Meer tonen (nog {{count}})',
+  more: '+{{count, number}} meer',
+  showMore: 'Meer tonen (nog {{count, number}})',
   newEvent: 'Nieuw evenement',
   create: {
     title: 'Nieuw evenement',
@@ -289,7 +289,7 @@ export const planningNl: PlanningTexts = {
   },
   month: {
     label: 'Maandoverzicht',
-    more: '{{count}} meer op {{day}}',
+    more: '{{count, number}} meer op {{day}}',
     events_one: '{{count}} evenement op {{day}}',
     events_other: '{{count}} evenementen op {{day}}',
   },
