@@ -167,7 +167,7 @@ export async function scrollArea({
   return { frames, waits, waiting: waits.length, longTasks, elements: document.querySelectorAll('*').length };
 }
 
-/** Records how long each move of the pointer takes until the next frame is painted. */
+/** Records how long each input of a type takes until the next frame is painted. */
 export function watchInput(type: string) {
   const delays: number[] = [];
   Object.assign(globalThis, { inputDelays: delays });
