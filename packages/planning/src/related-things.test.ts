@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { relatedThings } from './related-things.ts';
+import { relatedThings, relationsOf } from './related-things.ts';
 import { thing } from './test/make.ts';
 
 const related = (...things: Parameters<typeof thing>[0][]) =>
@@ -51,5 +52,34 @@ describe('relatedThings', () => {
       2: [1, 2, 3],
       3: [1, 2, 3],
     });
+  });
+
+  it('takes along what lies between two things, whatever it takes itself', () => {
+    const building = { id: 1, contains: [2] };
+    const floor = { id: 2, contains: [3], capacity: 2 };
+    expect(related(building, floor, { id: 3 })).toMatchObject({ 1: [1, 2, 3], 3: [1, 2, 3] });
+  });
+
+  it('says the same of a thing as all things do', () => {
+    const COUNT = 7;
+    const some = fc.record({
+      contains: fc.uniqueArray(fc.integer({ min: 1, max: COUNT }), { maxLength: 2 }),
+      apart: fc.uniqueArray(fc.integer({ min: 1, max: COUNT }), { maxLength: 1 }),
+      capacity: fc.constantFrom(1, 1, 2, null),
+    });
+    const told = (all: Parameters<typeof relationsOf>[0], id: number) => {
+      const { shared = new Map<number, number>(), apart = new Set<number>() } =
+        relationsOf(all).get(id) ?? {};
+      return [[...shared].sort().join(';'), [...apart].sort().join()];
+    };
+    fc.assert(
+      fc.property(fc.array(some, { minLength: COUNT, maxLength: COUNT }), (made) => {
+        const all = made.map((one, index) => thing({ ...one, id: index + 1 }));
+        for (const [id, ids] of relatedThings(all)) {
+          const around = all.filter((one) => ids.has(one.id));
+          expect(told(around, id)).toEqual(told(all, id));
+        }
+      }),
+    );
   });
 });

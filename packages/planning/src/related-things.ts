@@ -14,17 +14,32 @@ export interface Relations {
  * anything can be said about it.
  */
 export function relatedThings(things: readonly Thing[]): ReadonlyMap<number, ReadonlySet<number>> {
-  const relations = relationsOf(things);
+  const links = linksOf(things);
+  const relations = relationsAlong(links);
   return new Map(
     things.map(({ id }) => {
       const { shared, apart } = relations.get(id) ?? {};
-      return [id, new Set([id, ...(shared?.keys() ?? []), ...(apart ?? [])])];
+      const joined = [...(shared?.keys() ?? []), ...(apart ?? [])];
+      return [id, new Set([id, ...joined, ...joined.flatMap((other) => between(id, other, links))])];
     }),
   );
 }
 
 /** Looks up all relations at once; most things have none and cost nothing. */
 export function relationsOf(all: readonly Thing[]): ReadonlyMap<number, Relations> {
+  return relationsAlong(linksOf(all));
+}
+
+/** The things that are linked to others, with all that lies inside them. */
+interface Links {
+  readonly things: readonly Thing[];
+  readonly byId: ReadonlyMap<number, Thing>;
+  /** For each thing itself and everything inside it. */
+  readonly parts: ReadonlyMap<number, ReadonlySet<number>>;
+  readonly apart: ReadonlyMap<number, ReadonlySet<number>>;
+}
+
+function linksOf(all: readonly Thing[]): Links {
   const linked = new Set(
     all.flatMap(({ id, contains, apart }) =>
       contains.length + apart.length > 0 ? [id, ...contains, ...apart] : [],
@@ -33,14 +48,32 @@ export function relationsOf(all: readonly Thing[]): ReadonlyMap<number, Relation
   const things = all.filter(({ id }) => linked.has(id));
   const byId = new Map(things.map((thing) => [thing.id, thing]));
   const parts = new Map(things.map((thing) => [thing.id, partsOf(thing, byId)]));
+  return { things, byId, parts, apart: symmetric(things) };
+}
+
+function relationsAlong({ things, byId, parts, apart }: Links): ReadonlyMap<number, Relations> {
   const users = usersOfParts(things, parts);
-  const apart = symmetric(things);
   return new Map(
     things.map((thing) => {
       const shared = sharedBy(thing, byId, parts, users);
       return [thing.id, { shared, apart: apartFrom(thing.id, shared, parts, users, apart) }];
     }),
   );
+}
+
+const NONE: ReadonlySet<number> = new Set();
+
+/**
+ * Returns what lies inside one of two things on the way to what joins them, the two included: a building and a room would seem
+ * to have nothing to do with each other without the floor.
+ */
+function between(one: number, other: number, { parts, apart }: Links): readonly number[] {
+  const meets = (inner: number, outer: ReadonlySet<number>): boolean =>
+    [...(parts.get(inner) ?? NONE)].some(
+      (part) => outer.has(part) || [...(apart.get(part) ?? NONE)].some((disturbed) => outer.has(disturbed)),
+    );
+  const [own, others] = [parts.get(one) ?? NONE, parts.get(other) ?? NONE];
+  return [...[...own].filter((id) => meets(id, others)), ...[...others].filter((id) => meets(id, own))];
 }
 
 /** A thing and everything inside it, at any depth; rings and parts reached twice end the walk. */
