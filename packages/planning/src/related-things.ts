@@ -20,7 +20,7 @@ export function relatedThings(things: readonly Thing[]): ReadonlyMap<number, Rea
     things.map(({ id }) => {
       const { shared, apart } = relations.get(id) ?? {};
       const joined = [...(shared?.keys() ?? []), ...(apart ?? [])];
-      return [id, new Set([id, ...joined, ...joined.flatMap((other) => between(id, other, links))])];
+      return [id, new Set([id, ...joined, ...between(id, joined, links)])];
     }),
   );
 }
@@ -36,6 +36,8 @@ interface Links {
   readonly byId: ReadonlyMap<number, Thing>;
   /** For each thing itself and everything inside it. */
   readonly parts: ReadonlyMap<number, ReadonlySet<number>>;
+  /** For each part the things that use it up, itself included. */
+  readonly users: ReadonlyMap<number, readonly number[]>;
   readonly apart: ReadonlyMap<number, ReadonlySet<number>>;
 }
 
@@ -48,11 +50,10 @@ function linksOf(all: readonly Thing[]): Links {
   const things = all.filter(({ id }) => linked.has(id));
   const byId = new Map(things.map((thing) => [thing.id, thing]));
   const parts = new Map(things.map((thing) => [thing.id, partsOf(thing, byId)]));
-  return { things, byId, parts, apart: symmetric(things) };
+  return { things, byId, parts, users: usersOfParts(things, parts), apart: symmetric(things) };
 }
 
-function relationsAlong({ things, byId, parts, apart }: Links): ReadonlyMap<number, Relations> {
-  const users = usersOfParts(things, parts);
+function relationsAlong({ things, byId, parts, users, apart }: Links): ReadonlyMap<number, Relations> {
   return new Map(
     things.map((thing) => {
       const shared = sharedBy(thing, byId, parts, users);
@@ -61,19 +62,16 @@ function relationsAlong({ things, byId, parts, apart }: Links): ReadonlyMap<numb
   );
 }
 
-const NONE: ReadonlySet<number> = new Set();
-
 /**
- * Returns what lies inside one of two things on the way to what joins them, the two included: a building and a room would seem
+ * Returns what lies inside a thing or one that it is joined with, on the way to what joins them: a building and a room would seem
  * to have nothing to do with each other without the floor.
  */
-function between(one: number, other: number, { parts, apart }: Links): readonly number[] {
-  const meets = (inner: number, outer: ReadonlySet<number>): boolean =>
-    [...(parts.get(inner) ?? NONE)].some(
-      (part) => outer.has(part) || [...(apart.get(part) ?? NONE)].some((disturbed) => outer.has(disturbed)),
-    );
-  const [own, others] = [parts.get(one) ?? NONE, parts.get(other) ?? NONE];
-  return [...[...own].filter((id) => meets(id, others)), ...[...others].filter((id) => meets(id, own))];
+function between(id: number, joined: readonly number[], { parts, users, apart }: Links): readonly number[] {
+  const wholes = [id, ...joined];
+  return [...(parts.get(id) ?? [])]
+    .flatMap((part) => [part, ...(apart.get(part) ?? [])])
+    .flatMap((part) => users.get(part) ?? [])
+    .filter((user) => wholes.some((whole) => parts.get(whole)?.has(user)));
 }
 
 /** A thing and everything inside it, at any depth; rings and parts reached twice end the walk. */
@@ -85,7 +83,6 @@ function partsOf(thing: Thing, byId: ReadonlyMap<number, Thing>): ReadonlySet<nu
   return found;
 }
 
-/** For each part the things that use it up, itself included. */
 function usersOfParts(things: readonly Thing[], parts: ReadonlyMap<number, ReadonlySet<number>>) {
   const users = new Map<number, number[]>();
   for (const { id } of things) {
