@@ -1,7 +1,7 @@
 // Shared by the measurements of pages: signing in, opening a page, figures of frames, tables.
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { firstView, type scrollFrames, watchPage } from './in-page.ts';
-import { median } from './report.ts';
+import { median, quantile } from './report.ts';
 
 export const LOGIN = 'user0';
 export const PASSWORD = 'a password of the benchmark';
@@ -94,8 +94,7 @@ export type RecordedScroll = Awaited<ReturnType<typeof scrollFrames>> & { readon
 export type RecordedView = ReturnType<typeof firstView> & { readonly cpuMs: number };
 
 export function frameFigures({ frames, waiting, longTasks, cpuMs }: RecordedScroll) {
-  const sorted = [...frames].sort((one, other) => one - other);
-  const at = (share: number) => sorted[Math.floor(share * (sorted.length - 1))] ?? Number.NaN;
+  const at = (share: number) => quantile(frames, share);
   return {
     frames: frames.length,
     cpuMs,

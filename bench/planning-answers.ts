@@ -3,7 +3,7 @@ import { Agent, get } from 'node:http';
 import type { ApplicationWire } from '@callboard/contract';
 import { type SessionCookie, say, verdict } from './pages.ts';
 import { processorMs } from './processes/own-usage.mjs';
-import { median } from './report.ts';
+import { median, quantile } from './report.ts';
 import { PLANTED } from './venue/season.mjs';
 
 const TIMES = 9;
@@ -176,8 +176,7 @@ export async function measureNeighbours(address: string, cookie: Cookie) {
     await Promise.all([ask(), ask()]);
     isOn = false;
     await looping;
-    times.sort((one, other) => one - other);
-    const at = (share: number) => times[Math.floor(share * (times.length - 1))] ?? 0;
+    const at = (share: number) => quantile(times, share);
     if (busy === undefined) alone = at(0.99);
     const figures = [at(0.5), at(0.99), at(1)].map((ms) => ms.toFixed(1)).join(' | ');
     const ratio = (at(0.99) / alone).toFixed(1);

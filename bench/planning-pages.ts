@@ -24,6 +24,7 @@ import {
   TARGETS,
 } from './pages.ts';
 import { measureAnswers, measureNeighbours } from './planning-answers.ts';
+import { quantile } from './report.ts';
 import { seasonLines } from './venue/season.mjs';
 
 const GRID = '/planning?view=grid&from=2027-03-01';
@@ -89,10 +90,9 @@ async function measureScrolls(browser: Browser, cookie: SessionCookie, url: stri
     await context.close();
   }
   sayFrames(runs);
-  const sorted = waits.sort((one, other) => one - other);
-  const p95 = sorted[Math.floor(0.95 * (sorted.length - 1))] ?? 0;
+  const p95 = waits.length === 0 ? 0 : quantile(waits, 0.95);
   say(
-    `\nempty weeks in sight: p95 ${p95.toFixed(0)} ms (target 150) of ${sorted.length}; ${elements} elements (target 3,000)`,
+    `\nempty weeks in sight: p95 ${p95.toFixed(0)} ms (target 150) of ${waits.length}; ${elements} elements (target 3,000)`,
   );
 }
 
@@ -162,10 +162,7 @@ async function measureDrag(browser: Browser, cookie: SessionCookie, url: string)
   await context.close();
 }
 
-function p95Of(times: readonly number[]): string {
-  const sorted = [...times].sort((one, other) => one - other);
-  return (sorted[Math.floor(0.95 * (sorted.length - 1))] ?? Number.NaN).toFixed(1);
-}
+const p95Of = (times: readonly number[]): string => quantile(times, 0.95).toFixed(1);
 
 /** Drops cards on the next day, and takes each back. */
 async function measureDrop(browser: Browser, cookie: SessionCookie, url: string) {

@@ -12,6 +12,12 @@ export function median(values: readonly number[]) {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2;
 }
 
+/** Returns the time that this share of all does not exceed. */
+export function quantile(times: readonly number[], share: number) {
+  const sorted = [...times].sort((a, b) => a - b);
+  return sorted[Math.floor(share * (sorted.length - 1))] ?? Number.NaN;
+}
+
 /**
  * Computes medians over the rounds; ratios are computed within each round, so that a slow one does no harm.
  */

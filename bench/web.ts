@@ -78,7 +78,7 @@ if (![events, rounds, scrolls, speed].every((number) => Number.isSafeInteger(num
 const minutes = Number(values.minutes);
 if (!Number.isSafeInteger(minutes) || minutes < 0) throw new Error(`Give whole minutes\n${USAGE}`);
 
-/** Gives a user a password to sign in with, and returns the custom data keywords of events and all names. */
+/** Gives a user a password to sign in with, and returns the custom data keywords of events and the names that are asked for. */
 async function prepare(dataFolder: string) {
   const { openStorage } = await fromServer('storage/storage');
   const { hashPassword } = await fromServer('access/password');
@@ -95,7 +95,7 @@ async function prepare(dataFolder: string) {
       .map(({ keyword }) => `cf_${keyword}`)
       .slice(0, 10);
     const kinds = ['event', 'contact', 'resource', 'location', 'group', 'task'] as const;
-    const all = await Promise.all(kinds.map((kind) => storage.transfer.all(kind)));
+    const all = await Promise.all(isWanted('names') ? kinds.map((kind) => storage.transfer.all(kind)) : []);
     return { custom, names: all.flat().map(({ name }) => name) };
   } finally {
     await storage.close();

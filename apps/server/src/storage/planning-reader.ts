@@ -29,7 +29,8 @@ const DAYS_AT_ONCE = 28;
 const dayBefore = (instant: number): number => Math.floor((instant - LONG_SECONDS) / DAY_SECONDS) - 1;
 const dayAfter = (instant: number): number => Math.floor(instant / DAY_SECONDS) + 1;
 
-const USES = "from resource_booking b where b.variety in ('bulk', 'unit') and b.end_at > b.start_at";
+const IS_USE = "b.variety in ('bulk', 'unit') and b.end_at > b.start_at";
+const USES = `from resource_booking b where ${IS_USE}`;
 
 const gatheredUses = gatheredRows<StoredUse>({
   id: 'b.id',
@@ -150,7 +151,7 @@ export function createPlanningReader(session: Session, dialect: Dialect): Planni
           `select b.event_id, e.start_day, count(*) as count,
              count(case when b.follows_event = 1 then 1 end) as following
            from resource_booking b join event e on e.id = b.event_id
-           where ${dialect.inIds('b.event_id')} and b.variety in ('bulk', 'unit') and b.end_at > b.start_at
+           where ${dialect.inIds('b.event_id')} and ${IS_USE}
            group by b.event_id, e.start_day`,
         ),
         [dialect.ids(events)],
