@@ -5,6 +5,7 @@ import { visibility } from '../access/permissions.ts';
 import type { Principal } from '../access/principal.ts';
 import { forbidden } from '../access/refusals.ts';
 import { createEntityEditor } from '../entities/editing/editor.ts';
+import { checkMayUnlock } from '../entities/editing/locked-event.ts';
 import { namesOfBooked } from '../entities/editing/moved-bookings.ts';
 import type { EditStore } from '../entities/editing/store.ts';
 import type { ReferenceData, ReferenceSource } from '../model/reference-data.ts';
@@ -110,8 +111,7 @@ export function createPlanningOperations({
     work: (steps: Steps) => Promise<R>,
   ): Promise<R> {
     if (visibility(principal, 'event', 'write') === 'none') throw forbidden('write', 'event');
-    if (unlock && !principal.permissions.unlock)
-      throw new AppError('forbidden', 'Ask an administrator for the right to change locked events.');
+    if (unlock) checkMayUnlock(principal);
     // Read before: the transaction holds a lock that others wait for with the last connections of the pool.
     const data = await reference.current();
     return planning.change(async (stored) => {

@@ -23,7 +23,8 @@ const UNITS = reference(demoRecord('resource', ({ variety }) => variety === 'uni
 
 interface Refused {
   readonly kept?: readonly (string | null)[];
-  readonly errors?: readonly { readonly keyword: string; readonly detail: string }[];
+  readonly code?: string;
+  readonly errors?: readonly { readonly keyword: string; readonly code: string; readonly detail: string }[];
 }
 type Booked = Thing & { readonly children?: readonly Thing[] };
 
@@ -200,6 +201,69 @@ describe.each(ENGINES)('an event that moves on %s', (engine) => {
     const open = await change(admin, 'event', event.id, { status: OPEN, name: 'Open again', ...SUNDAY });
     expect(open.status).toBe(204);
     expect((await admin.send(`${PATH}/resourcebooking/${hall}`, refused)).status).toBe(204);
+  });
+
+  it('lets whoever may, and says so, change what its status locks, and nobody else', async () => {
+    const { transfer, writer } = api.storage;
+    const [admin, planner] = [await browserOf(ADMIN), await browserOf(READER)];
+    const [user] = (await transfer.all('user')).filter(({ login }) => login === READER);
+    const groups = (await transfer.all('usergroup')).filter(({ id }) => user?.userGroupIds.includes(id));
+    await writer.write({
+      records: groups.map((group) => {
+        const all = { read: 'all', write: 'all' } as const;
+        const kinds = { ...group.permissions.kinds, event: all, resourcebooking: all, location: all };
+        return recordLine('usergroup', { ...group, permissions: { ...group.permissions, kinds } });
+      }),
+    });
+    const event = await concert(admin);
+    const hall = await make(admin, 'resourcebooking', { event, resource: HALL });
+    await change(admin, 'event', event.id, { status: LOCKED });
+    const later = [entry('2027-03-27T20:00', '2027-03-27T23:00')];
+    const writes: readonly [string, string, string, object | undefined, number][] = [
+      ['name', 'PATCH', `event/${event.id}`, { name: 'Renamed' }, 204],
+      ['schedule', 'PATCH', `event/${event.id}`, { schedule: later }, 204],
+      ['days', 'PATCH', `event/${event.id}`, SUNDAY, 204],
+      ['times of a hall', 'PATCH', `resourcebooking/${hall}`, { start: '2027-03-28T18:00' }, 204],
+      ['another hall', 'PATCH', `resourcebooking/${hall}`, { resource: OTHER_HALL }, 204],
+      ['one more hall', 'POST', 'resourcebooking', { event, resource: HALL }, 201],
+      ['no hall', 'DELETE', `resourcebooking/${hall}`, undefined, 204],
+      ['deletion', 'DELETE', `event/${event.id}`, undefined, 204],
+    ];
+    const stateOf = async () => {
+      const events = await transfer.all('event');
+      const bookings = await transfer.all('resourcebooking');
+      const id = Number.parseInt(event.id, 10);
+      return [events.find((one) => one.id === id), bookings.filter(({ eventId }) => eventId === id)];
+    };
+    for (const [what, method, path, values, done] of writes) {
+      const along = async (unlock: string) => {
+        const about = await admin.send<{ hindrance: { code: string } | null; fingerprint: string }>(
+          `${PATH}/${path}/deletion?unlock=${unlock}`,
+        );
+        expect([what, about.body.hindrance?.code]).toEqual([what, unlock === 'true' ? undefined : 'locked']);
+        return `&along=${about.body.fingerprint}`;
+      };
+      const send = async (by: Browser, unlock: boolean) => {
+        const body = { values, reason: SHARED, unlock };
+        return method === 'DELETE'
+          ? by.send<Refused>(`${PATH}/${path}?unlock=${unlock}${await along(String(unlock))}`, { method })
+          : by.send<Refused>(`${PATH}/${path}`, { method, body });
+      };
+      const before = await stateOf();
+      const refused = await send(admin, false);
+      const codes = refused.body.errors?.map(({ code }) => code) ?? [];
+      expect([what, codes.length > 0 ? [...new Set(codes)] : [refused.body.code]]).toEqual([
+        what,
+        ['locked'],
+      ]);
+      expect([what, (await send(planner, true)).body.code]).toEqual([what, 'forbidden']);
+      expect(await stateOf()).toEqual(before);
+      expect([what, (await send(admin, true)).status]).toEqual([what, done]);
+      expect(await stateOf()).not.toEqual(before);
+    }
+    await writer.write({ records: groups.map((group) => recordLine('usergroup', group)) });
+    const bad = await admin.send(`${PATH}/event/${event.id}?unlock=yes`, { method: 'DELETE' });
+    expect(bad.status).toBe(400);
   });
 
   it('refuses days that contradict its schedule', async () => {

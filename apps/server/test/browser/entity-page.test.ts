@@ -248,13 +248,72 @@ describe.each(pageEngines('postgres'))('the page of an event on %s', (engine) =>
   });
 
   it('says why nothing can be changed: a status that locks, or missing rights', async () => {
+    const { transfer, writer } = visit.server.storage;
+    const groups = (await transfer.all('usergroup')).filter(({ permissions }) => permissions.administer);
+    await writer.write({
+      records: groups.map((group) =>
+        recordLine('usergroup', { ...group, permissions: { ...group.permissions, unlock: false } }),
+      ),
+    });
     const { page } = await visit.openAs('admin', `/event/${wireId(LOCKED)}`);
     await page.getByText(/^The status “.+” locks name, group, days, schedule and rooms/).waitFor();
     await change(page, 'Status').waitFor();
     expect(await change(page, 'Name').count()).toBe(0);
+    await writer.write({ records: groups.map((group) => recordLine('usergroup', group)) });
     const { page: reader } = await visit.openAs('reader', `/event/${wireId(LOCKED)}`);
     await reader.getByText('Read-only · you may not change this event.').first().waitFor();
     await expect.poll(() => reader.getByRole('button', { name: /^Change / }).count()).toBe(0);
+  });
+
+  it('asks whoever may unlock a locked event before each change that its status locks', async () => {
+    const { storage } = visit.server;
+    const event = { ...LOCKED, id: await storage.writer.allocateIds(1), name: 'Settled', groupId: null };
+    const moved = { firstDay: DAY + 7, lastDay: DAY + 7, schedule: [] };
+    await storage.writer.write({ records: [{ kind: 'event', record: { ...event, ...moved } }] });
+    const { page, mishaps } = await visit.openAs('admin', `/event/${wireId(event)}`);
+    await page.getByText(/you are asked before one of them changes/).waitFor();
+    const question = page.getByRole('alert').filter({ hasText: 'This event is locked' });
+    const rename = async (name: string) => {
+      await change(page, 'Name').press('Enter');
+      await page.keyboard.type(name);
+      await page.keyboard.press('Enter');
+      await question.waitFor();
+    };
+    await rename('Not settled');
+    expect(await obstacles(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Cancel' }).first().click();
+    await title(page, 'Settled').waitFor();
+    for (const name of ['Settled once', 'Settled twice']) {
+      await rename(name);
+      // The title shows the typed name before it is stored.
+      const stored = page.waitForResponse(
+        (response) => response.request().method() === 'PATCH' && response.ok(),
+      );
+      await question.getByRole('button', { name: 'Unlock for this change' }).click();
+      await stored;
+      await title(page, name).waitFor();
+    }
+
+    await page.getByRole('button', { name: 'Book a room' }).click();
+    await page.keyboard.type('Great Hall');
+    await page
+      .getByRole('option', { name: /Great Hall.* Free$/ })
+      .first()
+      .waitFor();
+    await page.keyboard.press('Enter');
+    await question.getByRole('button', { name: 'Unlock for this change' }).click();
+    const rooms = page.getByRole('table', { name: 'Rooms' });
+    await rooms.getByText('Great Hall').waitFor();
+    await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
+    await rooms.waitFor({ state: 'detached' });
+
+    await page.getByRole('button', { name: 'More actions', exact: true }).click();
+    await page.getByRole('menuitem', { name: /^Delete/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete “Settled twice”?' });
+    await dialog.getByRole('button', { name: 'Unlock for this deletion' }).click();
+    await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByText('“Settled twice” was deleted.').waitFor();
+    expect(mishaps).toEqual([]);
   });
 
   it('can be used at 360 px, where nothing scrolls sideways', async () => {

@@ -2,7 +2,7 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, useDemoApi } from '../api/api.ts';
-import { demoRecord, demoRecords, wireId } from '../api/demo-records.ts';
+import { demoRecord, demoRecords, isUnlocked, wireId } from '../api/demo-records.ts';
 import { addDataview } from '../client/served-demo.ts';
 import { ENGINES } from '../engines.ts';
 
@@ -116,6 +116,18 @@ describe.each(ENGINES)('an assistant with a key on %s', (engine) => {
     expect(
       (await call(client, 'find_conflicts', { from: '2026-12-01', to: '2026-12-31' })).value.conflicts,
     ).toBeDefined();
+  });
+
+  it('changes a locked event only where that was proposed and carried out with `unlock`', async () => {
+    const locked = wireId(demoRecord('event', (event) => !isUnlocked(event)));
+    const changes = [{ do: 'move', event: locked, days: 400, minutes: 0, from: null, to: null }];
+    const propose = (more: object) => call(client, 'propose_changes', { changes, ...more });
+    expect(await propose({})).toMatchObject({ isError: true, value: { code: 'locked' } });
+    const { proposal } = (await propose({ unlock: true })).value;
+    const carryOut = (more: object) => call(client, 'carry_out_changes', { proposal, changes, ...more });
+    expect(await carryOut({})).toMatchObject({ isError: true, value: { code: 'locked' } });
+    expect(await carryOut({ unlock: true })).toMatchObject({ isError: false, value: { undoable: true } });
+    expect((await call(client, 'undo_changes', { proposal })).isError).toBe(false);
   });
 
   it('changes the plan only as proposed, once, and takes it back', async () => {

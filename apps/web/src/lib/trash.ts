@@ -9,12 +9,22 @@ export type HangingKind = ApplicationWire<'EntityDeletion'>['along'][number];
 /** Fate of the events and groups of a group. */
 export type Members = 'stay' | 'go';
 
+export interface DeletionChoice {
+  readonly members: Members;
+  /** Whether what a status locks is deleted as well. */
+  readonly unlock: boolean;
+}
+
 /** Queries what would be deleted with an entity, and what would stay. */
-export function deletionQuery(kind: EditableKind, id: string, members: Members) {
+export function deletionQuery(kind: EditableKind, id: string, { members, unlock }: DeletionChoice) {
   return queryOptions({
-    queryKey: ['entity', kind, id, 'deletion', members],
+    queryKey: ['entity', kind, id, 'deletion', members, unlock],
     queryFn: ({ signal }) =>
-      call('GET /app/api/entities/{kind}/{id}/deletion', { path: { kind, id }, query: { members }, signal }),
+      call('GET /app/api/entities/{kind}/{id}/deletion', {
+        path: { kind, id },
+        query: { members, unlock: String(unlock) },
+        signal,
+      }),
     gcTime: 0,
   });
 }
@@ -23,8 +33,9 @@ export function deletionQuery(kind: EditableKind, id: string, members: Members) 
 export function deleteWhole(
   kind: EditableKind,
   id: string,
-  query: { readonly along: string; readonly members: Members },
+  { along, members, unlock }: DeletionChoice & { readonly along: string },
 ): Promise<undefined> {
+  const query = { along, members, unlock: String(unlock) };
   return call('DELETE /app/api/entities/{kind}/{id}', { path: { kind, id }, query });
 }
 

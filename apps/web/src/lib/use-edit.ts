@@ -7,6 +7,7 @@ import { useRef, useState } from 'react';
 import type { Json } from './entities.ts';
 import { type NoticeAction, showNotice } from './notice.ts';
 import { RequestError, type TaggedValue } from './request.ts';
+import { useSession } from './session.ts';
 
 export type Values = Readonly<Record<string, Json>>;
 
@@ -23,6 +24,8 @@ export interface Stance {
   readonly accept?: readonly string[];
   /** Why the user overrides the rules of planning. */
   readonly reason?: string | null;
+  /** Whether the user changes what the status of an event locks. */
+  readonly unlock?: boolean;
 }
 
 /** Conflicts in the plan that the last attempt to save would have made. */
@@ -46,6 +49,8 @@ export interface Edit {
   /** Stops a save that is under way: what was not sent yet is never sent. */
   readonly abort: () => void;
   readonly error: Error | null;
+  /** Whether a lock alone is in the way, and the user may change what is locked; there is no error then. */
+  readonly isLocked: boolean;
   /** Undefined once an attempt to save has ended otherwise. */
   readonly conflicts: PlanConflicts | undefined;
 }
@@ -72,8 +77,16 @@ export function useEdit({ start, load, save, onSaved, notice, action }: EditOpti
   const isTouched = (key: string) => Object.hasOwn(typed, key);
   const changed = changedOf(typed, base.value);
   const saving = useRef<AbortController>(undefined);
+  const { rights } = useSession();
+  /** Whoever has unlocked the event once, to save this, is not asked again. */
+  const unlocked = useRef<Stance>({});
 
-  const { mutate, isPending, error, reset } = useMutation({
+  const {
+    mutate,
+    isPending,
+    error: failure,
+    reset,
+  } = useMutation({
     mutationFn: async (stance: Stance): Promise<Values | undefined> => {
       saving.current = new AbortController();
       const { signal } = saving.current;
@@ -108,6 +121,7 @@ export function useEdit({ start, load, save, onSaved, notice, action }: EditOpti
     },
   });
 
+  const isLocked = rights.unlock && isLock(failure);
   return {
     valueOf: (key) => (isTouched(key) ? typed[key] : base.value[key]) ?? null,
     change: (key, value) => setTyped((before) => ({ ...before, [key]: value })),
@@ -116,13 +130,21 @@ export function useEdit({ start, load, save, onSaved, notice, action }: EditOpti
     theirs,
     save: (stance = {}) => {
       reset();
-      mutate(stance);
+      if (stance.unlock === true) unlocked.current = { unlock: true };
+      mutate({ ...stance, ...unlocked.current });
     },
     isSaving: isPending,
     abort: () => saving.current?.abort(),
-    error,
+    error: isLocked ? null : failure,
+    isLocked,
     conflicts,
   };
+}
+
+/** Whether the status of an event locks all that could not be saved. */
+function isLock(failure: Error | null): boolean {
+  if (!(failure instanceof RequestError)) return false;
+  return failure.errors.length > 0 && failure.errors.every(({ code }) => code === 'locked');
 }
 
 export function conflictsIn(failure: Error, accepted: readonly string[]): PlanConflicts | undefined {

@@ -3,6 +3,8 @@ import Type, { type TProperties } from 'typebox';
 import type { Operation } from '../operations/operation.ts';
 import { day, flag, Id, listOf, nullable, number, shape, text, timestamp } from '../shapes/values.ts';
 
+const UNLOCK =
+  'Whether what the status of an event locks is changed, by somebody who may: else fields are refused with `locked` as their code.';
 const Values = Type.Record(Type.String(), Type.Unknown(), {
   description:
     'By name: what can be changed of the kind. References are `{id, name}`, of which only the id counts; days are `YYYY-MM-DD`, times of a schedule `YYYY-MM-DDTHH:MM` in the time zone of the installation; null is no value.',
@@ -13,6 +15,7 @@ const ChangedValuesShape = shape(
     values: Values,
     accept: Type.Optional(listOf(Type.String(), 'Keys of conflicts in the plan that are accepted.')),
     reason: Type.Optional(nullable(text('Why the rules of planning are overridden, by somebody who may.'))),
+    unlock: Type.Optional(flag(UNLOCK)),
   },
   'What is to be changed; what is left out stays.',
 );
@@ -132,6 +135,8 @@ export const ENTITY_SHAPES = {
 const PATH = '/app/api/entities/{kind}';
 const MEMBERS =
   'What becomes of the events of a group: `go` deletes them with it, `stay` leaves them in the group around it; `stay` unless said.';
+const UNLOCKED =
+  '`true`: what a status locks is deleted as well, by somebody who may change locked events; `false` unless said.';
 const ENTITY_ERRORS = ['not-found', 'forbidden'] as const;
 const VALUE_ERRORS = ['bad-body', 'bad-value', 'read-only-field', 'forbidden', 'double-booking'] as const;
 
@@ -170,7 +175,7 @@ export const ENTITY_OPERATIONS = {
     method: 'GET',
     path: `${PATH}/{id}/deletion`,
     about: 'What goes with an entity that is deleted, what stays, and what keeps it from being deleted.',
-    query: { members: MEMBERS },
+    query: { members: MEMBERS, unlock: UNLOCKED },
     answers: [{ status: 200, schema: DeletionShape }],
     errors: [...ENTITY_ERRORS, 'bad-parameter'],
   },
@@ -210,6 +215,7 @@ export const ENTITY_OPERATIONS = {
     query: {
       along: 'The fingerprint of what was shown as going along; another one answers `precondition-failed`.',
       members: MEMBERS,
+      unlock: UNLOCKED,
     },
     answers: [{ status: 204 }],
     errors: [...ENTITY_ERRORS, 'bad-parameter', 'precondition-failed', 'in-use', 'locked'],

@@ -25,6 +25,7 @@ import {
 } from './deletion.ts';
 import { changeOf, changesOfWholes, type EditableRecord, formOf } from './entity-history.ts';
 import { rulesOf } from './kinds.ts';
+import { checkMayUnlock } from './locked-event.ts';
 import { namesOfBooked } from './moved-bookings.ts';
 import { Problems } from './problems.ts';
 import { applyValues, findReferred, presentFields, type Values, visibleFields } from './record-values.ts';
@@ -198,7 +199,9 @@ export function createEntityEditor({ store, reference, clock }: EditorOptions): 
     async deletion(target, members) {
       const data = await reference.current();
       const { principal, kind } = target;
-      return store.look(async (reader) => {
+      if (target.unlock === true) checkMayUnlock(principal);
+      return store.look(async (stored) => {
+        const reader = unlocked(stored, target);
         const { entity, owners } = await show(reader, target);
         if (!owners.some((owner) => canWrite(principal, kind, owner))) throw forbidden('write', kind);
         const request = { principal, kind, entity, members };
@@ -219,8 +222,10 @@ export function createEntityEditor({ store, reference, clock }: EditorOptions): 
     async create(target, values) {
       const { principal, kind } = target;
       if (visibility(principal, kind, 'write') === 'none') throw forbidden('write', kind);
+      if (target.unlock === true) checkMayUnlock(principal);
       const data = await reference.current();
-      return store.edit(kind, target, async (transaction) => {
+      return store.edit(kind, target, async (stored) => {
+        const transaction = unlocked(stored, target);
         const id = await transaction.writer.allocateIds(1);
         const created = seconds(clock);
         const { userId: ownerId, userName: ownerName } = principal;
@@ -232,8 +237,10 @@ export function createEntityEditor({ store, reference, clock }: EditorOptions): 
     },
 
     async change(target, values) {
+      if (target.unlock === true) checkMayUnlock(target.principal);
       const data = await reference.current();
-      return store.edit(target.kind, target, async (transaction) => {
+      return store.edit(target.kind, target, async (stored) => {
+        const transaction = unlocked(stored, target);
         const entity = await open(transaction, target);
         const made = await draft(data, transaction, target, entity, values, false);
         checkCurrent(target, entity);
@@ -245,11 +252,13 @@ export function createEntityEditor({ store, reference, clock }: EditorOptions): 
 
     async remove(target, { along, members = 'stay' } = {}) {
       const { principal, kind } = target;
+      if (target.unlock === true) checkMayUnlock(principal);
       const data = await reference.current();
       await store.edit(
         kind,
         target,
-        async (transaction) => {
+        async (stored) => {
+          const transaction = unlocked(stored, target);
           const entity = await open(transaction, target);
           checkCurrent(target, entity);
           await deleteWhole(transaction, { data, at: clock.now(), principal, kind, entity, members, along });
@@ -258,6 +267,11 @@ export function createEntityEditor({ store, reference, clock }: EditorOptions): 
       );
     },
   };
+}
+
+/** Returns the reader or transaction in which locks are in nobody's way, if the sender wants that. */
+function unlocked<R extends EditReader>(stored: R, { unlock = false }: EditSender): R {
+  return unlock ? { ...stored, isUnlocked: true } : stored;
 }
 
 async function ownersOf(

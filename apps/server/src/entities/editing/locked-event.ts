@@ -1,5 +1,13 @@
 /** Events whose status locks them: name, days, schedule, group and locations stay, and nobody deletes them. */
+import type { Principal } from '../../access/principal.ts';
+import { AppError } from '../../platform/errors.ts';
 import type { EditReader } from './store.ts';
+
+/** Throws `forbidden` unless the sender may change locked events. */
+export function checkMayUnlock({ permissions }: Principal): void {
+  if (!permissions.unlock)
+    throw new AppError('forbidden', 'Ask an administrator for the right to change locked events.');
+}
 
 /** Returns the name of the status if it locks its events. */
 export async function lockingStatus(

@@ -2,7 +2,8 @@
 import { AppError } from '../../platform/errors.ts';
 
 interface Problem {
-  readonly code: 'bad-value' | 'read-only-field';
+  /** `locked`: the field can be written, but the status of the event keeps it. */
+  readonly code: 'bad-value' | 'read-only-field' | 'locked';
   readonly detail: string;
 }
 
@@ -23,7 +24,7 @@ export class Problems {
     const errors = [...this.#byField].map(([keyword, problem]) => ({ keyword, ...problem }));
     const [first] = errors;
     if (first === undefined) return;
-    const code = errors.every((error) => error.code === 'read-only-field') ? 'read-only-field' : 'bad-value';
+    const code = errors.some((error) => error.code === 'bad-value') ? 'bad-value' : 'read-only-field';
     throw new AppError(code, `Nothing was written. ${first.keyword}: ${first.detail}`, { errors });
   }
 }

@@ -66,6 +66,8 @@ export interface EditSender {
   readonly accept?: readonly string[] | undefined;
   /** Why the sender overrides the rules of planning. */
   readonly reason?: string | null | undefined;
+  /** Whether locked events are to be changed; the sender needs the right to. */
+  readonly unlock?: boolean | undefined;
   /** Bookings with times of their own stay where they are when their event moves. */
   readonly bookingsStay?: boolean | undefined;
 }

@@ -70,7 +70,13 @@ const PERIOD = Type.Object({
   query: optional('A query that chooses among the events.'),
 });
 const { changes } = APPLICATION_OPERATIONS.checkPlanning.body.properties;
-const PROPOSE = Type.Object({ changes });
+const unlock = Type.Optional(
+  Type.Boolean({
+    description:
+      'Whether events are changed that their status locks: only where the user has agreed to that, and has the right to.',
+  }),
+);
+const PROPOSE = Type.Object({ changes, unlock });
 const CARRY_OUT = Type.Object({
   proposal: Type.String({ description: 'What propose_changes returned for exactly these changes.' }),
   changes,
@@ -78,6 +84,7 @@ const CARRY_OUT = Type.Object({
     Type.Array(Type.String(), { description: 'Keys of conflicts that the user has agreed to.' }),
   ),
   reason: optional('Why the rules are overridden, by a user who may.'),
+  unlock,
 });
 const UNDO = Type.Object({ proposal: Type.String({ description: 'The proposal that was carried out.' }) });
 
@@ -245,7 +252,7 @@ function planWritingTools(tool: RegisterTool, plan: Plan, { userId }: Principal)
       const answer = await plan({
         guard: guardPlanning,
         handle: checkPlanning,
-        body: { changes: given.changes, alternatives: true },
+        body: { changes: given.changes, alternatives: true, unlock: given.unlock === true },
       });
       return shown(answer, (verdict) => ({ proposal: proposalFor(given.changes, userId), verdict }));
     },
@@ -259,11 +266,11 @@ function planWritingTools(tool: RegisterTool, plan: Plan, { userId }: Principal)
       writes: true,
     },
     CARRY_OUT,
-    async ({ proposal, accept = [], reason = null, ...given }) => {
+    async ({ proposal, accept = [], reason = null, unlock = false, ...given }) => {
       if (!isProposalOf(proposal, given.changes, userId)) {
         return failure('These changes were not proposed: call propose_changes with exactly these first.');
       }
-      const body = { operation: proposal, changes: given.changes, accept, reason, unlock: false };
+      const body = { operation: proposal, changes: given.changes, accept, reason, unlock };
       return shown(await plan({ guard: guardPlanning, handle: changePlanning, body }));
     },
   );

@@ -1,12 +1,13 @@
 /** Asks once before an entity is deleted, and says what goes with it and what stays. */
 import type { EditableKind } from '@callboard/contract';
-import { Alert, Radio, Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, Button, Radio, Skeleton, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refreshPlan } from '../../lib/refresh-plan.ts';
 import { refusalText } from '../../lib/refusal-text.ts';
+import { useSession } from '../../lib/session.ts';
 import { deleteWhole, deletionQuery, type Members } from '../../lib/trash.ts';
 import { Dialog } from '../dialog.tsx';
 import { DialogFoot } from '../dialog-foot.tsx';
@@ -30,9 +31,11 @@ export function DeleteEntityDialog({ kind, id, name, onDeleted, onClose }: Delet
   const router = useRouter();
   const offerUndo = useUndo();
   const [members, setMembers] = useState<Members>('stay');
-  const { data, error: unread, refetch } = useQuery(deletionQuery(kind, id, members));
+  const [unlock, setUnlock] = useState(false);
+  const { rights } = useSession();
+  const { data, error: unread, refetch } = useQuery(deletionQuery(kind, id, { members, unlock }));
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (along: string) => deleteWhole(kind, id, { along, members }),
+    mutationFn: (along: string) => deleteWhole(kind, id, { along, members, unlock }),
     onSuccess: async () => {
       const { href } = router.state.location;
       void refreshPlan(client);
@@ -68,6 +71,11 @@ export function DeleteEntityDialog({ kind, id, name, onDeleted, onClose }: Delet
               <Alert color="red" title={own('hindered')} mb="sm">
                 {refusalText(data.hindrance.code, data.hindrance.detail)}
                 {data.hidden && ` ${own('hidden')}`}
+                {data.hindrance.code === 'locked' && rights.unlock && (
+                  <Button variant="default" size="xs" mt="sm" display="block" onClick={() => setUnlock(true)}>
+                    {own('unlock')}
+                  </Button>
+                )}
               </Alert>
             )}
             <HangingList deletion={data} onFollow={onClose} />

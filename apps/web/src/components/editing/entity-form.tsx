@@ -10,6 +10,7 @@ import { type Edit, type Stance, useEdit, type Values } from '../../lib/use-edit
 import { EditFrame } from '../edit-frame.tsx';
 import { DoubleBooking } from './double-booking.tsx';
 import { EditedField, sentValue, useFieldTexts } from './field-control.tsx';
+import { LockQuestion } from './lock-question.tsx';
 import { useTexts } from './texts.ts';
 
 interface EntityFormProps {
@@ -82,6 +83,7 @@ export function EntityForm(props: EntityFormProps) {
             <Stack gap="sm">{planning.map(controlOf)}</Stack>
           </Fieldset>
         )}
+        <LockQuestion edit={edit} />
         <DoubleBooking edit={edit} />
       </Stack>
     </EditFrame>

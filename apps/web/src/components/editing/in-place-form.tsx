@@ -10,6 +10,7 @@ import { FormOutcome } from '../form-outcome.tsx';
 import { LeaveGuard } from '../leave-guard.tsx';
 import { DoubleBooking } from './double-booking.tsx';
 import classes from './in-place.module.css';
+import { LockQuestion } from './lock-question.tsx';
 import { type InPlaceProps, Place } from './place.tsx';
 import { useTexts } from './texts.ts';
 
@@ -37,7 +38,7 @@ export function InPlaceForm(props: InPlaceFormProps) {
   const latest = useRef(edit);
   latest.current = edit;
   const errors = fieldErrors(edit.error, names);
-  const isStopped = edit.error !== null || edit.theirs.length > 0;
+  const isStopped = edit.error !== null || edit.isLocked || edit.theirs.length > 0;
   const hands = useHands();
   const nameOf = (name: string) =>
     names.length === 1 || !i18n.exists(`fields.${name}`) ? label : t(`fields.${name}` as 'fields.name');
@@ -109,6 +110,7 @@ export function InPlaceForm(props: InPlaceFormProps) {
       {editor(savingByPointer(edit, hands, latest), errors)}
       <TheirChanges edit={edit} of={source.of} nameOf={(name) => nameOf(name)} />
       <FormOutcome error={edit.conflicts === undefined ? edit.error : null} fields={names} />
+      <LockQuestion edit={edit} />
       <DoubleBooking edit={edit} />
       {isLarge || isStopped ? (
         <Group gap="xs">{buttons}</Group>

@@ -58,7 +58,7 @@ export function EventFacts({ id, entity, hindrance }: EventFactsProps) {
       {/* In the same line, as it is known later than the rest. */}
       {hindrance.lock !== undefined && (
         <Text span size="xs" c="dimmed">
-          {t('fixed.locked', { status: hindrance.lock })}
+          {t(hindrance.mayUnlock ? 'fixed.lockedAsks' : 'fixed.locked', { status: hindrance.lock })}
         </Text>
       )}
     </div>

@@ -4,6 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { DoubleBooking } from '../../components/editing/double-booking.tsx';
+import { LockQuestion } from '../../components/editing/lock-question.tsx';
 import { FormOutcome } from '../../components/form-outcome.tsx';
 import { collectionPath } from '../../lib/collections.ts';
 import { dataPath, type JsonObject, type Page, textOf } from '../../lib/entities.ts';
@@ -74,6 +75,7 @@ export function QuickBooking({ owner, group, onClose }: QuickBookingProps) {
   const wanted = useRef<Bookable>(undefined);
   /** The id of what was made. */
   const made = useRef('');
+  const isUnlocked = useRef(false);
   const unbook = useUnbook();
   const start = { value: { booked: null }, tag: '' };
   const edit = useEdit({
@@ -88,6 +90,7 @@ export function QuickBooking({ owner, group, onClose }: QuickBookingProps) {
         kind === 'contactbooking'
           ? { event, contact: thing, role }
           : { ...BLANK, event, resource: thing, role };
+      isUnlocked.current = stance.unlock === true;
       made.current = await createEntity(kind, values, signal, stance);
     },
     notice: t('booked.done', { name: chosen?.name ?? '' }),
@@ -96,7 +99,7 @@ export function QuickBooking({ owner, group, onClose }: QuickBookingProps) {
       run: () => {
         if (wanted.current === undefined) return;
         const { kind, name } = wanted.current;
-        void unbook({ kind, id: made.current, name });
+        void unbook({ kind, id: made.current, name, unlock: isUnlocked.current });
       },
     },
     onSaved: async () => {
@@ -157,6 +160,7 @@ export function QuickBooking({ owner, group, onClose }: QuickBookingProps) {
         }}
         nothingFoundMessage={isFetching ? t('booked.loading') : t('booked.nothing')}
       />
+      <LockQuestion edit={edit} />
       <DoubleBooking edit={edit} />
       <FormOutcome error={edit.conflicts === undefined ? edit.error : null} fields={[]} />
       {found.length >= MOST_OFFERED && (

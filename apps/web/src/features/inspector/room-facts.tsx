@@ -30,7 +30,8 @@ export function RoomFacts({ id, entity, hindrance }: RoomFactsProps) {
     bookings.find(
       ({ resource, _type }) => _type === 'resourcebooking' && isObject(resource) && resource.id === room.id,
     );
-  const isOpen = mayWrite(session, 'resourcebooking') && hindrance.lock === undefined;
+  const isHeld = hindrance.lock !== undefined && !hindrance.mayUnlock;
+  const isOpen = mayWrite(session, 'resourcebooking') && !isHeld;
   const rest = rooms.length - MOST_ROOMS;
   return (
     <>

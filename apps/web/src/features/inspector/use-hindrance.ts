@@ -3,6 +3,7 @@ import { type EditableField, isEditable, type Kind } from '@callboard/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { entityOfUrl, entityQuery, isObject, type JsonObject, textOf } from '../../lib/entities.ts';
+import { useSession } from '../../lib/session.ts';
 import { useMayWrite } from '../../lib/use-may-write.ts';
 import { useTexts } from './texts.ts';
 
@@ -11,6 +12,8 @@ export interface Hindrance {
   readonly rights: string | undefined;
   /** Name of the status that locks it. */
   readonly lock: string | undefined;
+  /** Whether the user may change what is locked, and is asked first. */
+  readonly mayUnlock: boolean;
   /** Returns why this field cannot be changed; undefined: it can. */
   readonly of: (field: EditableField) => string | undefined;
 }
@@ -23,6 +26,7 @@ export function useHindrance(kind: Kind, id: string, entity: JsonObject | undefi
   const { t: own } = useTexts();
   const mayWrite = useMayWrite(kind, id);
   const lock = useLock(kind, entity);
+  const mayUnlock = useSession().rights.unlock;
   const rights =
     mayWrite && isEditable(kind)
       ? undefined
@@ -30,10 +34,11 @@ export function useHindrance(kind: Kind, id: string, entity: JsonObject | undefi
   return {
     rights,
     lock,
+    mayUnlock,
     of: ({ name, fixed }) => {
       if (rights !== undefined) return rights;
       if (fixed === true) return own('fixed.once');
-      return lock !== undefined && LOCKED.includes(name)
+      return lock !== undefined && !mayUnlock && LOCKED.includes(name)
         ? own('fixed.byStatus', { status: lock })
         : undefined;
     },

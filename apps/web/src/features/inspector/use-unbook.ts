@@ -11,16 +11,18 @@ interface MadeBooking {
   readonly id: string;
   /** Name of who or what was booked. */
   readonly name: string;
+  /** Whether it was booked for an event that its status locks. */
+  readonly unlock: boolean;
 }
 
 export function useUnbook() {
   const { t } = useTexts();
   const client = useQueryClient();
   const errorText = useErrorText();
-  return async ({ kind, id, name }: MadeBooking): Promise<void> => {
+  return async ({ kind, id, name, unlock }: MadeBooking): Promise<void> => {
     try {
-      const { fingerprint } = await client.fetchQuery(deletionQuery(kind, id, 'stay'));
-      await deleteWhole(kind, id, { along: fingerprint, members: 'stay' });
+      const { fingerprint } = await client.fetchQuery(deletionQuery(kind, id, { members: 'stay', unlock }));
+      await deleteWhole(kind, id, { along: fingerprint, members: 'stay', unlock });
       showNotice(t('booked.undone', { name }));
     } catch (error) {
       showNotice(error instanceof Error ? errorText(error) : undefined);

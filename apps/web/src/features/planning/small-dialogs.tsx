@@ -81,7 +81,7 @@ interface RemoveDialogProps extends ClosableProps {
 export function RemoveDialog({ planned, onClose }: RemoveDialogProps) {
   const { t } = useTexts();
   const { changes, go } = useDesk();
-  const { data: deletion } = useQuery(deletionQuery('event', planned.id, 'stay'));
+  const { data: deletion } = useQuery(deletionQuery('event', planned.id, { members: 'stay', unlock: false }));
   const isForGood = deletion?.days === 0 && deletion.files > 0;
   const name = plannedName(planned, t);
   const submit = (event: SubmitEvent) => {

@@ -63,7 +63,7 @@ async function checkLock({ transaction, isNew, before, wanted, problems }: Event
   const status = isNew ? undefined : await lockingStatus(transaction, before.statusId);
   if (status === undefined || (await lockingStatus(transaction, wanted.statusId)) === undefined) return;
   for (const [field, key] of Object.entries(LOCKED))
-    if (wanted[key] !== before[key]) problems.add(field, lockedText(status), 'read-only-field');
+    if (wanted[key] !== before[key]) problems.add(field, lockedText(status), 'locked');
 }
 
 function checkDays({ wanted: { firstDay, lastDay }, problems }: EventDraft): void {

@@ -86,7 +86,7 @@ async function checkLock({ transaction, wanted, before, isNew, problems }: Booki
   const ids = isNew ? [wanted.resourceId] : [before.resourceId, wanted.resourceId];
   const locations = await Promise.all(ids.map((id) => isLocation(transaction, id)));
   const status = locations.includes(true) ? await lockOfEvent(transaction, wanted.eventId) : undefined;
-  if (status !== undefined) problems.add('resource', lockedText(status), 'read-only-field');
+  if (status !== undefined) problems.add('resource', lockedText(status), 'locked');
 }
 
 /** Without times a use has those of its event or group, also when they change; a missing one is filled in. */

@@ -83,7 +83,10 @@ export async function getEntityRights(call: SessionCall): Promise<Answer> {
 
 export async function getEntityDeletion(call: SessionCall): Promise<Answer> {
   const { along, files, links, stays, hasHidden, hindrance, fingerprint, days } =
-    await call.application.entityEditor.deletion(readTarget(call), membersOf(call));
+    await call.application.entityEditor.deletion(
+      { ...readTarget(call), unlock: isUnlocking(call) },
+      membersOf(call),
+    );
   const present = ({ kind, count, first }: HangingKind) => ({ kind, count, first: choices(first) });
   return jsonAnswer({
     along: along.map(present),
@@ -101,6 +104,13 @@ function membersOf({ parameters }: SessionCall): Members {
   const members = parameters.get('members') ?? 'stay';
   if (members === 'stay' || members === 'go') return members;
   throw badParameter('members', 'Give `stay` or `go`.');
+}
+
+/** Whether the sender wants to change locked events. */
+function isUnlocking({ parameters }: SessionCall): boolean {
+  const unlock = parameters.get('unlock') ?? 'false';
+  if (unlock === 'true' || unlock === 'false') return unlock === 'true';
+  throw badParameter('unlock', 'Give `true` or `false`.');
 }
 
 export async function getUnits({ session, path, application }: SessionCall): Promise<Answer> {
@@ -179,7 +189,8 @@ export async function changeEntity(call: SessionCall): Promise<Answer> {
 
 export async function deleteEntity(call: SessionCall): Promise<Answer> {
   const along = call.parameters.get('along');
-  await call.application.entityEditor.remove(existingTarget(call), { along, members: membersOf(call) });
+  const target = { ...existingTarget(call), unlock: isUnlocking(call) };
+  await call.application.entityEditor.remove(target, { along, members: membersOf(call) });
   return DONE;
 }
 

@@ -13,6 +13,7 @@ export const trashDe: typeof trashEn = {
   more_one: 'und {{count}} weitere',
   more_other: 'und {{count}} weitere',
   closures: 'Schließungen',
+  unlock: 'Für diese Löschung entsperren',
   hindered: 'Dies kann nicht gelöscht werden',
   hidden: 'Etwas, das Sie nicht sehen dürfen, ist damit verknüpft. Fragen Sie einen Administrator.',
   members: 'Die Veranstaltungen und Gruppen darin',

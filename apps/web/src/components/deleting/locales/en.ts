@@ -11,6 +11,7 @@ export const trashEn = {
   more_one: 'and {{count}} more',
   more_other: 'and {{count}} more',
   closures: 'Closures',
+  unlock: 'Unlock for this deletion',
   hindered: 'This cannot be deleted',
   hidden: 'Something you cannot see is linked to it. Ask an administrator.',
   members: 'Its events and groups',

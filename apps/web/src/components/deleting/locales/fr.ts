@@ -13,6 +13,7 @@ export const trashFr: typeof trashEn = {
   more_one: 'et {{count}} autre',
   more_other: 'et {{count}} autres',
   closures: 'Fermetures',
+  unlock: 'Déverrouiller pour cette suppression',
   hindered: 'Cette suppression est impossible',
   hidden: 'Un élément que vous ne pouvez pas voir y est lié. Demandez à un administrateur.',
   members: 'Ses événements et ses groupes',

@@ -13,6 +13,7 @@ export const trashNl: typeof trashEn = {
   more_one: 'en nog {{count}}',
   more_other: 'en nog {{count}}',
   closures: 'Sluitingen',
+  unlock: 'Ontgrendelen voor deze verwijdering',
   hindered: 'Dit kan niet worden verwijderd',
   hidden: 'Er is iets aan gekoppeld dat je niet mag zien. Vraag een beheerder.',
   members: 'De evenementen en groepen erin',

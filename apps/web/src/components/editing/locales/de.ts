@@ -32,6 +32,11 @@ export const formsDe: FormTexts = {
     setup: 'Leer: wie bei der Ressource',
     teardown: 'Leer: wie bei der Ressource',
   },
+  locked: {
+    title: 'Diese Veranstaltung ist gesperrt',
+    about: 'Ihr Status sperrt, was Sie ändern. Es wurde nichts gespeichert.',
+    unlock: 'Für diese Änderung entsperren',
+  },
   conflicts: {
     title: 'Nicht gespeichert: Es gibt einen Konflikt mit anderen Plänen',
     titleAgain: 'Immer noch nicht gespeichert: Dies ist nicht erlaubt',

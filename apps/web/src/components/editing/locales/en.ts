@@ -30,6 +30,11 @@ export const formsEn = {
     setup: 'Empty: same as the resource',
     teardown: 'Empty: same as the resource',
   },
+  locked: {
+    title: 'This event is locked',
+    about: 'Its status locks what you are changing. Nothing was saved.',
+    unlock: 'Unlock for this change',
+  },
   conflicts: {
     title: 'Not saved: it conflicts with other plans',
     titleAgain: 'Still not saved: this is not allowed',

@@ -33,6 +33,11 @@ export const formsFr: FormTexts = {
     setup: 'Vide : comme la ressource',
     teardown: 'Vide : comme la ressource',
   },
+  locked: {
+    title: 'Cet événement est verrouillé',
+    about: 'Son statut verrouille ce que vous modifiez. Rien n’a été enregistré.',
+    unlock: 'Déverrouiller pour cette modification',
+  },
   conflicts: {
     title: 'Non enregistré : conflit avec d’autres plans',
     titleAgain: 'Toujours pas enregistré : ce n’est pas autorisé',

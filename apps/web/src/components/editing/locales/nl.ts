@@ -32,6 +32,11 @@ export const formsNl: FormTexts = {
     setup: 'Leeg: zoals bij het middel',
     teardown: 'Leeg: zoals bij het middel',
   },
+  locked: {
+    title: 'Dit evenement is vergrendeld',
+    about: 'De status vergrendelt wat je wijzigt. Er is niets opgeslagen.',
+    unlock: 'Ontgrendelen voor deze wijziging',
+  },
   conflicts: {
     title: 'Niet opgeslagen: er is een conflict met andere plannen',
     titleAgain: 'Nog steeds niet opgeslagen: dit mag niet',

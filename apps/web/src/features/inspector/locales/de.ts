@@ -45,6 +45,8 @@ export const inspectorDe: InspectorTexts = {
     byStatus: 'Nur lesen · der Status „{{status}}“ sperrt es',
     locked:
       'Der Status „{{status}}“ sperrt Name, Gruppe, Tage, Zeitplan und Räume: Wählen Sie zuerst einen anderen Status.',
+    lockedAsks:
+      'Der Status „{{status}}“ sperrt Name, Gruppe, Tage, Zeitplan und Räume: Bevor sich davon etwas ändert, werden Sie gefragt.',
   },
   origin: {
     readOnly: 'Nur lesen · kommt von: {{origin}}',

@@ -43,6 +43,8 @@ export const inspectorEn = {
     byStatus: 'Read-only · the status “{{status}}” locks it',
     locked:
       'The status “{{status}}” locks name, group, days, schedule and rooms: choose another status first.',
+    lockedAsks:
+      'The status “{{status}}” locks name, group, days, schedule and rooms: you are asked before one of them changes.',
   },
   origin: {
     readOnly: 'Read-only · comes from {{origin}}',

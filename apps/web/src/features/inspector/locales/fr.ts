@@ -45,6 +45,8 @@ export const inspectorFr: InspectorTexts = {
     byStatus: 'Lecture seule · le statut « {{status}} » le verrouille',
     locked:
       'Le statut « {{status}} » verrouille le nom, le groupe, les jours, l’horaire et les salles : choisissez d’abord un autre statut.',
+    lockedAsks:
+      'Le statut « {{status}} » verrouille le nom, le groupe, les jours, l’horaire et les salles : une question précède tout changement.',
   },
   origin: {
     readOnly: 'Lecture seule · provient de : {{origin}}',

@@ -45,6 +45,8 @@ export const inspectorNl: InspectorTexts = {
     byStatus: 'Alleen lezen · de status “{{status}}” vergrendelt het',
     locked:
       'De status “{{status}}” vergrendelt naam, groep, dagen, schema en zalen: kies eerst een andere status.',
+    lockedAsks:
+      'De status “{{status}}” vergrendelt naam, groep, dagen, schema en zalen: voordat er iets van wijzigt, krijg je een vraag.',
   },
   origin: {
     readOnly: 'Alleen lezen · komt van {{origin}}',
