@@ -78,7 +78,7 @@ export function useEdit({ start, load, save, onSaved, notice, action }: EditOpti
   const changed = changedOf(typed, base.value);
   const saving = useRef<AbortController>(undefined);
   const { rights } = useSession();
-  /** Whoever has unlocked the event once, to save this, is not asked again. */
+  /** The user has unlocked the event to save this, and is not asked again. */
   const unlocked = useRef<Stance>({});
 
   const {
