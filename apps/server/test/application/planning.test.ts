@@ -94,6 +94,7 @@ describe.each(ENGINES)('planning on %s', (engine) => {
     const { body } = await admin.send<ApplicationWire<'PlanningHalls'>>(`${ROOT}/halls`);
     expect(body.halls.map(({ id }) => id)).toEqual(expect.arrayContaining([HALL, OTHER]));
     expect(body.statuses.find(({ id }) => id === OPTION)).toMatchObject({ firmness: 'option' });
+    expect(body.profiles.map(({ name, color }) => [name, color])).toContainEqual(['Rental', '#37474f']);
     expect(body).toMatchObject({
       maycreate: true,
       maybook: true,

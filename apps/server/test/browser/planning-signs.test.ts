@@ -53,6 +53,10 @@ function sellOut(page: Page): Promise<number> {
 
 /** Options of one hall and evening, and the most elements of a page that shows some of them. */
 const [CROWD, MOST_ELEMENTS] = [300, 3_000];
+/** Pixels: the height that a finger hits, and the room that the fullest cell leaves below its cards for a click. */
+const [LEAST_TARGET, BELOW_CARDS] = [24, 10];
+const JAZZ = demoRecord('profile', ({ name }) => name === 'Jazz & World');
+const CANCELLED = demoRecord('status', ({ name }) => name === 'Cancelled');
 const OPTION = demoRecord('status', ({ name }) => name === 'Option');
 
 /** Stores a crowd of options; returns the ids of their events. */
@@ -86,6 +90,15 @@ async function crowdIn(
     ],
   });
   return events.map(wireId);
+}
+
+/** Returns how the bar of the profile is drawn: the colour of its edges, which is that of the text, around its own. */
+function barOf(item: Locator): Promise<readonly [drawn: string, wanted: string]> {
+  return item.evaluate((element) => {
+    const { backgroundImage, color } = getComputedStyle(element);
+    const drawn = backgroundImage.match(/rgb\([^)]*\)/g)?.join(' ') ?? '';
+    return [drawn, `${color} rgb(184, 87, 27) rgb(184, 87, 27) ${color}`] as const;
+  });
 }
 
 function elementsOf(page: Page): Promise<number> {
@@ -172,6 +185,66 @@ describe.each(pageEngines('postgres'))('signs of the plan on %s', { timeout: 120
     await page.goto(`${visit.server.address}/planning/week?${hallsFrom(day)}`);
     await page.getByRole('link', { name: `${CROWD - 59} more on ${full}` }).waitFor();
     await expect.poll(() => elementsOf(page)).toBeLessThan(MOST_ELEMENTS);
+    expect(mishaps).toEqual([]);
+  });
+
+  it('show the profile of an event as a bar of its colour, and name it too', async () => {
+    const day = '2032-06-08';
+    const first = await visit.openAs('admin', gridFrom(day));
+    const profile = wireId(JAZZ);
+    const [plain, cancelled] = [anEvent('Quartet', DOCK, day, 20), anEvent('Trio', CHAMBER, day, 20)];
+    const status = wireId(CANCELLED);
+    expect(await change(first.page, { ...plain, profile }, { ...cancelled, profile, status })).toBe(200);
+    expect(await change(first.page, anEvent('Talk', GREAT, day, 20))).toBe(200);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const { page, mishaps } = await visit.openAs('admin', gridFrom(day), { colorScheme });
+      for (const zoom of ['', '&zoom=far']) {
+        await page.goto(`${visit.server.address}${gridFrom(day)}${zoom}`);
+        for (const name of ['Quartet', 'Trio']) {
+          const card = page.getByRole('button', { name: new RegExp(`${name} .*Jazz & World.*June 8, 2032`) });
+          await card.waitFor();
+          const [drawn, wanted] = await barOf(card);
+          expect([name, drawn]).toEqual([name, wanted]);
+          const { height = 0 } = (await card.boundingBox()) ?? {};
+          expect([name, zoom, height >= LEAST_TARGET]).toEqual([name, zoom, true]);
+        }
+        expect((await barOf(cardOf(page, 'Talk')))[0]).toBe('');
+      }
+      for (const view of ['week', 'month', 'agenda']) {
+        await page.goto(`${visit.server.address}/planning/${view}?${hallsFrom(day)}`);
+        const item = page.locator('main li button', { hasText: 'Quartet' });
+        await item.waitFor();
+        const [drawn, wanted] = await barOf(item);
+        expect([view, drawn]).toEqual([view, wanted]);
+        const { height = 0 } = (await item.boundingBox()) ?? {};
+        expect([view, height >= LEAST_TARGET]).toEqual([view, true]);
+        await expect
+          .poll(() => item.evaluate(({ textContent, title }) => `${textContent} ${title}`))
+          .toContain('Jazz & World');
+        expect(await obstacles(page, { only: RULES })).toEqual([]);
+      }
+      expect(mishaps).toEqual([]);
+    }
+  });
+
+  it('stand on cards that a finger hits, in days as high as their cards need, at every zoom', async () => {
+    const { page, mishaps } = await visit.openAs('admin', '/planning?view=grid');
+    for (const zoom of ['far', 'usual', 'near']) {
+      await page.goto(`${visit.server.address}/planning?view=grid&zoom=${zoom}`);
+      await page.locator('[data-card]').nth(9).waitFor();
+      const [lowest, least] = await page.evaluate(() => {
+        const cards = [...document.querySelectorAll('[data-card]')].map((card) => ({
+          ...{ height: card.getBoundingClientRect().height, bottom: card.getBoundingClientRect().bottom },
+          end: card.closest('[data-hall]')?.getBoundingClientRect().bottom ?? 0,
+        }));
+        return [
+          Math.min(...cards.map(({ height }) => height)),
+          Math.min(...cards.map(({ bottom, end }) => end - bottom)),
+        ] as const;
+      });
+      expect([zoom, lowest]).toEqual([zoom, zoom === 'far' ? LEAST_TARGET : expect.any(Number)]);
+      expect([zoom, least]).toEqual([zoom, BELOW_CARDS]);
+    }
     expect(mishaps).toEqual([]);
   });
 

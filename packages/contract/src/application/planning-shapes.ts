@@ -33,12 +33,16 @@ const PlanningStatusShape = shape(
   },
   'A status of events.',
 );
+const PlanningProfileShape = shape(
+  { id: Id, name: text('As people call it.'), color: text('A CSS colour.') },
+  'A profile of events.',
+);
 const PlanningHallsShape = shape(
   {
     halls: listOf(HallShape, 'In use, by resource group and name.'),
     first: nullable(listOf(Id, 'The halls that are shown to whoever has not chosen others; null: all.')),
     statuses: listOf(PlanningStatusShape),
-    profiles: listOf(Named),
+    profiles: listOf(PlanningProfileShape),
     withoutstatus: word([...FIRMNESS], 'How much an event without a status holds.'),
     ranks: word(
       [...RANKINGS],

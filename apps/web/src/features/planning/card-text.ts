@@ -2,7 +2,15 @@
 import { type Mark, markText } from '../../components/conflict-mark.tsx';
 import { DAY_MINUTES, showDayOf, timeText } from './days.ts';
 import type { Desk } from './desk.tsx';
-import { type Card, type Hall, NO_HALL, type PlannedEvent, type PlanningInfo, spanOf } from './plan.ts';
+import {
+  type Card,
+  type Hall,
+  NO_HALL,
+  type PlannedEvent,
+  type PlanningInfo,
+  type Profile,
+  spanOf,
+} from './plan.ts';
 import type { PlanningTranslate } from './texts.ts';
 
 /** Returns `19:30–22:15`; on the first and last of several days only the end that is that day's. */
@@ -28,8 +36,11 @@ export function statusName({ statuses }: PlanningInfo, planned: PlannedEvent, t:
   return statuses.find(({ id }) => id === planned.status)?.name ?? t('noStatus');
 }
 
-export function profileName({ profiles }: PlanningInfo, planned: PlannedEvent): string | undefined {
-  return profiles.find(({ id }) => id === planned.profile)?.name;
+export function profileOf(
+  { profiles }: PlanningInfo,
+  planned: PlannedEvent | undefined,
+): Profile | undefined {
+  return profiles.find(({ id }) => id === planned?.profile);
 }
 
 export function hallName({ halls }: { halls: readonly Hall[] }, id: string, t: PlanningTranslate): string {

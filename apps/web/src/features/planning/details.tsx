@@ -7,7 +7,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { MarkIcon, markOf } from '../../components/conflict-mark.tsx';
 import { TextLink } from '../../components/text-link.tsx';
 import { Booked } from './booked.tsx';
-import { hallName, profileName, titleOf, whenText } from './card-text.ts';
+import { hallName, profileOf, titleOf, whenText } from './card-text.ts';
 import { mayChange } from './changes.ts';
 import { dayNumber, showDayOf, wallText } from './days.ts';
 import { useDesk } from './desk.tsx';
@@ -133,7 +133,7 @@ function PlannedFacts({ planned }: { readonly planned: PlannedEvent }) {
   const desk = useDesk();
   const { info } = desk;
   const { group, shownstart, shownend, until } = planned;
-  const profile = profileName(info, planned);
+  const profile = profileOf(info, planned)?.name;
   const shown = [shownstart, shownend].flatMap((text) => (text === null ? [] : [text.slice(11)]));
   return (
     <>

@@ -3,9 +3,9 @@ import { Lock, TriangleAlert } from 'lucide-react';
 import { type CSSProperties, memo } from 'react';
 import type { Mark } from '../../components/conflict-mark.tsx';
 import { colourProperties } from '../../lib/colours.ts';
-import { lineOf, profileName, spokenRest, statusName, timesOf, titleOf } from './card-text.ts';
+import { lineOf, profileOf, spokenRest, statusName, timesOf, titleOf } from './card-text.ts';
 import classes from './grid-card.module.css';
-import type { Card, PlanningInfo, Status } from './plan.ts';
+import type { Card, PlannedEvent, PlanningInfo } from './plan.ts';
 import { isThin, type Zoom } from './rows.ts';
 import type { PlanningTranslate } from './texts.ts';
 
@@ -35,28 +35,27 @@ export const GridCard = memo(function GridCard({
   isCarried,
 }: GridCardProps) {
   const { planned, rank, key } = card;
-  const status = info.statuses.find(({ id }) => id === planned?.status);
+  const profile = profileOf(info, planned)?.name;
   const [times, title] = [timesOf(card, t), titleOf(card, t)];
   const isFar = zoom === 'far' && planned !== undefined;
   const line = isFar ? title : isThin(card, zoom) ? lineOf(card, info, t) : undefined;
-  const about = [planned && statusName(info, planned, t), planned && profileName(info, planned)]
-    .filter(Boolean)
-    .join(' · ');
+  const about = [planned && statusName(info, planned, t), profile].filter(Boolean).join(' · ');
   const rest = spokenRest(card, sign, place, t);
   const spoken = isFar
     ? [title, times, about, rest]
     : line === undefined
       ? [times, title, about, rest]
-      : [line, rest];
+      : [line, profile, rest];
   // Few elements: hundreds of cards come and go while the grid scrolls.
   return (
     <button
       type="button"
       tabIndex={isFocusable ? 0 : -1}
       className={classes.card}
-      style={colourStyle(status)}
+      style={colourStyle(info, planned)}
       data-card={key}
       data-look={lookOf(card, info)}
+      data-profile={profile}
       data-thin={line !== undefined || undefined}
       data-mark={sign}
       data-selected={isSelected || undefined}
@@ -85,6 +84,11 @@ export function lookOf({ planned, closure }: Card, { withoutstatus }: PlanningIn
   return planned?.firmness ?? withoutstatus;
 }
 
-export function colourStyle(status: Status | undefined): CSSProperties {
-  return status === undefined ? {} : colourProperties(status.backgroundcolor, status.textcolor);
+/** The colours of its status and of its profile, for the style sheets. */
+export function colourStyle(info: PlanningInfo, planned: PlannedEvent | undefined): CSSProperties {
+  const status = info.statuses.find(({ id }) => id === planned?.status);
+  return {
+    ...(status && colourProperties(status.backgroundcolor, status.textcolor)),
+    '--profile': profileOf(info, planned)?.color,
+  } as CSSProperties;
 }

@@ -1,8 +1,9 @@
 /** One event in a list of a day. */
 import { Lock } from 'lucide-react';
 import { MarkIcon } from '../../components/conflict-mark.tsx';
-import { hallName, timesOf, titleOf } from './card-text.ts';
+import { hallName, profileOf, timesOf, titleOf } from './card-text.ts';
 import { useDesk } from './desk.tsx';
+import { colourStyle } from './grid-card.tsx';
 import type { Item } from './items.ts';
 import classes from './lists.module.css';
 import { StatusPill } from './status-pill.tsx';
@@ -18,10 +19,14 @@ export function ItemLine({ item, onOpen }: ItemLineProps) {
   const { info, search } = useDesk();
   const { card, halls, mark, rank } = item;
   const { planned } = card;
+  const profile = profileOf(info, planned)?.name;
+  const where = halls.length === 0 ? t('noHall') : halls.map((id) => hallName(info, id, t)).join(', ');
   return (
     <button
       type="button"
       className={classes.item}
+      style={colourStyle(info, planned)}
+      data-profile={profile}
       data-look={planned?.firmness ?? (card.closure === undefined ? 'confirmed' : 'closed')}
       data-mark={mark}
       data-selected={(planned !== undefined && planned.id === search.sel) || undefined}
@@ -32,9 +37,7 @@ export function ItemLine({ item, onOpen }: ItemLineProps) {
         <span className={classes.name}>
           {titleOf(card, t)} {planned?.locked && <Lock size={13} role="img" aria-label={t('locked')} />}
         </span>
-        <span className={classes.where}>
-          {halls.length === 0 ? t('noHall') : halls.map((id) => hallName(info, id, t)).join(', ')}
-        </span>
+        <span className={classes.where}>{[where, profile].filter(Boolean).join(' · ')}</span>
       </span>
       <span className={classes.signs}>
         {planned !== undefined && <StatusPill planned={planned} />}

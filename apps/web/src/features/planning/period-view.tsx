@@ -7,7 +7,7 @@ import { gravest, markText } from '../../components/conflict-mark.tsx';
 import { NO_SIGNS } from '../../components/conflict-signs.ts';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { isQueryError } from '../../lib/query-error.ts';
-import { hallName, plannedName, timesOf, titleOf } from './card-text.ts';
+import { hallName, plannedName, profileOf, statusName, timesOf, titleOf } from './card-text.ts';
 import { calendarDate, type DayNumber, dayText, mondayOf, showDay, timeText } from './days.ts';
 import { addressOf, useDesk } from './desk.tsx';
 import { Details } from './details.tsx';
@@ -27,7 +27,7 @@ import { useWeeks, type WeekState } from './use-weeks.ts';
 /** Heights in pixels; they must match the style sheet. */
 const HEAD = 58;
 const DAY_HEAD = 30;
-const LINE = 24;
+const LINE = 25;
 
 interface PeriodProps {
   /** The arrows of the toolbar go on by one of these. */
@@ -195,7 +195,8 @@ function Line({ item, isRoomy, onOpen }: LineProps) {
   const { t } = useTexts();
   const { info } = useDesk();
   const { card, halls, rank, mark } = item;
-  const status = info.statuses.find(({ id }) => id === card.planned?.status);
+  const { planned } = card;
+  const profile = profileOf(info, planned)?.name;
   const times = timesOf(card, t);
   const names = halls.map((id) => hallName(info, id, t));
   const begins = !card.isWholeDay && card.isFirst;
@@ -203,11 +204,14 @@ function Line({ item, isRoomy, onOpen }: LineProps) {
     <button
       type="button"
       className={classes.item}
-      style={colourStyle(status)}
+      style={colourStyle(info, planned)}
       data-look={lookOf(card, info)}
+      data-profile={profile}
       data-mark={mark}
       data-roomy={isRoomy || undefined}
-      title={[titleOf(card, t), times, ...names, status?.name].filter(Boolean).join('\n')}
+      title={[titleOf(card, t), times, ...names, planned && statusName(info, planned, t), profile]
+        .filter(Boolean)
+        .join('\n')}
       onClick={() => onOpen(item)}
     >
       {isRoomy && <span className={classes.line}>{times} </span>}
@@ -219,7 +223,7 @@ function Line({ item, isRoomy, onOpen }: LineProps) {
           <VisuallyHidden>{markText(mark)} </VisuallyHidden>
         </>
       )}
-      {card.planned === undefined ? titleOf(card, t) : plannedName(card.planned, t)}
+      {planned === undefined ? titleOf(card, t) : plannedName(planned, t)}
       {isRoomy && names.length > 0 && <span className={classes.line}> {names.join(', ')}</span>}
     </button>
   );

@@ -14,6 +14,7 @@ import {
 export type PlanningInfo = ApplicationWire<'PlanningHalls'>;
 export type Hall = PlanningInfo['halls'][number];
 export type Status = PlanningInfo['statuses'][number];
+export type Profile = PlanningInfo['profiles'][number];
 export type PlannedEvent = ApplicationWire<'PlanningOptions'>['options'][number]['event'];
 /** The plan of a period, with its events as objects. */
 export interface PlanningUses

@@ -75,7 +75,7 @@ export async function getPlanningHalls(call: SessionCall): Promise<Answer> {
       firmness: firmnessOfStatus(status.id, call.reference),
       locked: status.statusTypes.includes('locked'),
     })),
-    profiles: [...profiles.values()].map(referTo),
+    profiles: [...profiles.values()].map((profile) => ({ ...referTo(profile), color: profile.color })),
     withoutstatus: settings.eventsWithoutStatus,
     ranks: settings.optionRanks,
     maycreate: visibility(principal, 'event', 'write') !== 'none',
