@@ -39,8 +39,45 @@ interface PictureOfPage {
   readonly click?: RegExp;
   readonly row?: boolean;
   readonly fullPage?: boolean;
+  /** Opens something that no button opens. */
+  readonly act?: (page: Page) => Promise<void>;
   /** On telephones alone. */
   readonly narrow?: boolean;
+}
+
+/** Opens the details of the first event in sight. */
+async function openDetails(page: Page) {
+  await page.locator('main [data-look]:is([data-look="confirmed"], [data-look="option"])').first().click();
+  await page.locator('section[data-side] h2').waitFor();
+}
+
+/** Carries a confirmed event to the hours of another one in its hall, which the rules of the demo venue forbid. */
+async function dropOnAnother(page: Page) {
+  const days = await page.evaluate(() => {
+    const cards = [...document.querySelectorAll<HTMLElement>('[data-hall] > [data-look="confirmed"]')].map(
+      (card) => {
+        const { day, hall } = card.parentElement?.dataset ?? {};
+        const [start = '', end = ''] = card.innerText.match(/\d\d:\d\d/g) ?? [];
+        return { card, day: Number(day), hall, start, end };
+      },
+    );
+    for (const one of cards) {
+      const other = cards.find(
+        ({ day, hall, start, end }) =>
+          day > one.day && hall === one.hall && hall !== '' && start < one.end && one.start < end,
+      );
+      if (other === undefined) continue;
+      one.card.focus();
+      return other.day - one.day;
+    }
+    throw new Error('No two events that are shown are at the same hours.');
+  });
+  await page.keyboard.press('Space');
+  for (let day = 0; day < days; day += 1) await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').waitFor();
+  // Wait for the transition, and for the halls that are free.
+  await page.waitForTimeout(800);
 }
 
 /** Pages with the steps that open something on them; `first` picks the first entity of a list. */
@@ -50,6 +87,14 @@ const PAGES: readonly PictureOfPage[] = [
     name: `planning-${view}`,
     path: `/planning/${view}`,
   })),
+  { name: 'planning-far', path: '/planning?view=grid&zoom=far' },
+  { name: 'planning-card', path: '/planning?view=grid', act: openDetails },
+  ...['week', 'agenda'].map((view) => ({
+    name: `planning-${view}-card`,
+    path: `/planning/${view}`,
+    act: openDetails,
+  })),
+  { name: 'planning-conflict', path: '/planning?view=grid', act: dropOnAnother },
   { name: 'planning-new', path: '/planning?view=grid', click: /New event|Nieuw evenement/ },
   { name: 'events', path: '/events?q=date:%23thisweek' },
   { name: 'events-wrong-query', path: '/events?q=date:%23thisweek%20colour:red' },
@@ -142,7 +187,7 @@ const PAGES: readonly PictureOfPage[] = [
 
 async function picture(page: Page, address: string, shown: PictureOfPage) {
   const { name, path, first, link: selector = 'tbody th a', tab, below = '' } = shown;
-  const { click, row = false, fullPage = false } = shown;
+  const { click, act, row = false, fullPage = false } = shown;
   const viewport = page.viewportSize() ?? { width: 0, height: 0 };
   if (fullPage) await page.setViewportSize({ ...viewport, height: WHOLE_PAGE });
   await page.goto(address + (path ?? first), { waitUntil: 'networkidle' });
@@ -168,6 +213,7 @@ async function picture(page: Page, address: string, shown: PictureOfPage) {
     // Wait for the transitions of dialogs.
     await page.waitForTimeout(400);
   }
+  await act?.(page);
   await page.waitForFunction(() => document.querySelector('[data-loading]') === null);
   await page.screenshot({ path: join(output, `${name}.png`) });
   if (fullPage) await page.setViewportSize(viewport);
