@@ -14,7 +14,7 @@ export function zoomBy(zoom: Zoom, by: 1 | -1): Zoom {
 /** Heights in pixels; they must match the style sheet. */
 const LEAST_ROW = { far: 28, usual: 44, near: 44 };
 const CARD = 54;
-/** Whoever taps needs no less than 24. */
+/** Fingers need no less than 24. */
 const THIN_CARD = 24;
 /** The line about the cards that a cell leaves out. */
 const MORE = 24;
