@@ -6,7 +6,7 @@ import { ErrorNotice } from '../../components/error-notice.tsx';
 import { isQueryError } from '../../lib/query-error.ts';
 import { type DayNumber, mondayOf, showDay } from './days.ts';
 import { useDesk } from './desk.tsx';
-import { Details } from './details.tsx';
+import { Details } from './details-part.tsx';
 import { ItemLine } from './item-line.tsx';
 import { type Item, itemsOf } from './items.ts';
 import classes from './lists.module.css';

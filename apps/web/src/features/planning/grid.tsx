@@ -6,7 +6,7 @@ import type { Signs } from '../../components/conflict-signs.ts';
 import { type ChosenDays, chosenDays } from './chosen-days.ts';
 import type { DayNumber } from './days.ts';
 import { useDesk } from './desk.tsx';
-import { Details } from './details.tsx';
+import { Details } from './details-part.tsx';
 import classes from './grid.module.css';
 import { GridHead } from './grid-head.tsx';
 import { CarryBanner, DaysGhost, EmptyFilter, Ghost } from './grid-overlays.tsx';

@@ -10,7 +10,7 @@ import { isQueryError } from '../../lib/query-error.ts';
 import { hallName, plannedName, profileOf, statusName, timesOf, titleOf } from './card-text.ts';
 import { calendarDate, type DayNumber, dayText, mondayOf, showDay, timeText } from './days.ts';
 import { addressOf, useDesk } from './desk.tsx';
-import { Details } from './details.tsx';
+import { Details } from './details-part.tsx';
 import { colourStyle, lookOf } from './grid-card.tsx';
 import { EmptyFilter } from './grid-overlays.tsx';
 import { type Item, itemsOf } from './items.ts';

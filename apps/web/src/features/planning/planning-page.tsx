@@ -16,6 +16,7 @@ import { takesKeys } from '../../lib/takes-keys.ts';
 import { planningSearch } from './address.ts';
 import { Agenda } from './agenda.tsx';
 import { addressOf, DeskProvider, useDesk, usePlanningSearch, useViewName, VIEWS } from './desk.tsx';
+import { loadDetails } from './details-part.tsx';
 import { Grid } from './grid.tsx';
 import classes from './planning.module.css';
 import { PlanningMessage } from './planning-message.tsx';
@@ -140,10 +141,10 @@ function View() {
   }
 }
 
-/** The dialogs are no part of the first view: they load as soon as somebody is there who could open one. */
+/** Dialogs and details are no part of the first view: they load as soon as somebody is there who could open one. */
 function LazyDialogs() {
   const { dialog, openDialog, changes } = useDesk();
-  useEffect(() => atFirstAct(loadDialogs), []);
+  useEffect(() => atFirstAct(() => Promise.all([loadDialogs(), loadDetails()])), []);
   if (dialog === undefined && changes.question === undefined) return null;
   const close = () => {
     openDialog(undefined);
