@@ -17,6 +17,7 @@ import { DAYS } from './rows.ts';
 import { useTexts } from './texts.ts';
 import { Toolbar } from './toolbar.tsx';
 import { useMore } from './use-more.tsx';
+import { useOpenedLine } from './use-opened.ts';
 import { useSigns } from './use-signs.ts';
 import { useWeeks, type WeekState } from './use-weeks.ts';
 
@@ -27,19 +28,15 @@ export function Agenda() {
   const { t } = useTexts();
   const { from, goTo, view, info, search, createOn } = useDesk();
   const [count, setCount] = useStateOf(from, WEEKS);
-  const [item, setItem] = useStateOf<Item | undefined>(from, undefined);
   const first = mondayOf(from);
   const top = useFixed(from);
   const mondays = Array.from({ length: count + 1 }, (_, at) => first + at * DAYS);
   const weeks = useWeeks(mondays, view, info.dayline);
-  const cards = mondays.flatMap((monday) =>
-    [...(weeks.weekAt(monday).plan?.cells.values() ?? [])].flatMap((halls) => [...halls.values()].flat()),
-  );
   const last = weeks.weekAt(mondays.at(-1) ?? first);
   // A week that comes before those above it would be pushed down by them.
   const awaited = mondays.findIndex((monday) => isAwaited(weeks.weekAt(monday)));
   const shown = awaited < 0 ? mondays : mondays.slice(0, awaited + 1);
-  const opened = useStillThere(item, cards);
+  const { opened, open, close } = useOpenedLine(mondays.flatMap((monday) => weeks.weekAt(monday).plan ?? []));
   return (
     <>
       <Toolbar top={top} error={weeks.error} onGo={goTo} onCreate={() => createOn(from)} />
@@ -49,15 +46,19 @@ export function Agenda() {
         </Button>
         {weeks.isEmpty && search.q !== undefined && <EmptyState title={t('noEvents', { q: search.q })} />}
         {shown.map((monday) => (
-          <AgendaWeek key={monday} monday={monday} from={from} week={weeks.weekAt(monday)} onOpen={setItem} />
+          <AgendaWeek
+            key={monday}
+            monday={monday}
+            from={from}
+            week={weeks.weekAt(monday)}
+            onOpen={({ card }) => open(card)}
+          />
         ))}
         {last.error === null && (last.plan !== undefined || count > WEEKS) && (
           <MoreButton isLoading={last.plan === undefined} onMore={() => setCount(count + WEEKS)} />
         )}
       </section>
-      {opened !== undefined && (
-        <Details card={opened} around={cards} side="right" onClose={() => setItem(undefined)} />
-      )}
+      {opened !== undefined && <Details {...opened} side="right" onClose={close} />}
     </>
   );
 }
@@ -70,16 +71,6 @@ function useStateOf<T>(from: DayNumber, initial: T): readonly [T, (value: T) => 
 
 function isAwaited({ plan, error }: WeekState): boolean {
   return plan === undefined && error === null;
-}
-
-/** Returns the card as it is now; undefined once the event is gone. */
-function useStillThere(item: Item | undefined, cards: readonly Item['card'][]): Item['card'] | undefined {
-  if (item === undefined) return undefined;
-  const { planned, key, day, hall } = item.card;
-  const same = cards.filter((card) =>
-    planned === undefined ? card.key === key : card.planned?.id === planned.id,
-  );
-  return same.find((card) => card.day === day && card.hall === hall) ?? same[0];
 }
 
 interface AgendaWeekProps {

@@ -1,14 +1,25 @@
 /** The details of an event are no part of the first view: they load as soon as somebody is there who could open them. */
-import { type ComponentProps, Suspense } from 'react';
+import { type ComponentProps, Suspense, useState } from 'react';
 import { lazyPart } from '../../lib/lazy-part.ts';
 
-export const loadDetails = () => import('./details.tsx');
-const LazyDetails = lazyPart(async () => (await loadDetails()).Details);
+type LoadedDetails = typeof import('./details.tsx').Details;
 
-export function Details(props: ComponentProps<typeof LazyDetails>) {
+/** Rendered at once when it is there: React waits a third of a second before it shows a late part. */
+let loaded: LoadedDetails | undefined;
+
+export async function loadDetails(): Promise<LoadedDetails> {
+  loaded = (await import('./details.tsx')).Details;
+  return loaded;
+}
+
+const LateDetails = lazyPart(loadDetails);
+
+export function Details(props: ComponentProps<LoadedDetails>) {
+  // One of them as long as they are open, so that what is typed in them stays.
+  const [Part] = useState(() => loaded ?? LateDetails);
   return (
     <Suspense>
-      <LazyDetails {...props} />
+      <Part {...props} />
     </Suspense>
   );
 }

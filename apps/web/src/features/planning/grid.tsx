@@ -1,7 +1,7 @@
 /** The grid that planners live in: days down, halls across. Only what is in sight is rendered. */
 import { Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { memo, useLayoutEffect, useRef, useState } from 'react';
+import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Signs } from '../../components/conflict-signs.ts';
 import { type ChosenDays, chosenDays } from './chosen-days.ts';
 import type { DayNumber } from './days.ts';
@@ -214,7 +214,7 @@ function OpenDetails({ plan, active, acts }: OpenDetailsProps) {
   const { mondays, weeks, scroll, cellOf, columnOf } = plan;
   const { search } = useDesk();
   const plans = mondays.flatMap((monday) => weeks.weekAt(monday).plan ?? []);
-  const opened = useOpened(plans, search.sel, cellOf(active));
+  const opened = useOpened(plans, cellOf(active));
   const column = columnOf(opened?.card.hall ?? NO_HALL);
   const revealed = useRef<string>(undefined);
   // A link can open an event whose hall is out of sight; whoever scrolls away later is left alone.
@@ -223,21 +223,22 @@ function OpenDetails({ plan, active, acts }: OpenDetailsProps) {
     revealed.current = search.sel;
     scroll.reveal(opened.card.day, column);
   });
+  const giver = useRef(active);
+  if (opened !== undefined) {
+    const { day } = opened.card;
+    const card = plan.cardsAt(day, column).indexOf(opened.card);
+    // The cell has the focus where the event was just made.
+    giver.current = card < 0 ? active : { day, column, card };
+  }
+  const giveFocusBack = useLatest(() => {
+    if (document.activeElement === document.body) acts.focus(giver.current);
+  });
+  const isOpen = opened !== undefined;
+  // Going back in the history closes them as well.
+  useEffect(() => (isOpen ? giveFocusBack : undefined), [isOpen, giveFocusBack]);
   if (opened === undefined) return null;
   const isFarRight = column - scroll.sight.columns.first > 2;
-  const { day } = opened.card;
-  const card = plan.cardsAt(day, column).indexOf(opened.card);
   return (
-    <Details
-      card={opened.card}
-      around={opened.around}
-      side={isFarRight ? 'left' : 'right'}
-      onCarry={acts.carry}
-      onClose={() => {
-        acts.close();
-        // The cell has the focus where the event was just made.
-        acts.focus(card < 0 ? active : { day, column, card });
-      }}
-    />
+    <Details {...opened} side={isFarRight ? 'left' : 'right'} onCarry={acts.carry} onClose={acts.close} />
   );
 }

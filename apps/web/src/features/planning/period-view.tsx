@@ -2,7 +2,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { gravest, markText } from '../../components/conflict-mark.tsx';
 import { NO_SIGNS } from '../../components/conflict-signs.ts';
 import { ErrorNotice } from '../../components/error-notice.tsx';
@@ -16,11 +15,11 @@ import { EmptyFilter } from './grid-overlays.tsx';
 import { type Item, itemsOf } from './items.ts';
 import { useFixed } from './moving.ts';
 import classes from './period.module.css';
-import type { Card } from './plan.ts';
 import { DAYS, type Range } from './rows.ts';
 import { useTexts } from './texts.ts';
 import { Toolbar } from './toolbar.tsx';
 import { useIsNarrow } from './use-is-narrow.ts';
+import { useOpenedLine } from './use-opened.ts';
 import { useSigns } from './use-signs.ts';
 import { useWeeks, type WeekState } from './use-weeks.ts';
 
@@ -42,7 +41,6 @@ interface PeriodProps {
 export function PeriodView({ name, title, inside, mostEvents }: PeriodProps) {
   const { t } = useTexts();
   const { from, language, view, info, goTo, createOn } = useDesk();
-  const [opened, setOpened] = useState<Card>();
   const { ref, height } = useElementSize();
   const isFiltered = view.q !== '';
   const top = useFixed(inside.first);
@@ -56,9 +54,6 @@ export function PeriodView({ name, title, inside, mostEvents }: PeriodProps) {
   // A telephone shows the number of events only.
   const fitting = useIsNarrow() ? 0 : Math.max(1, Math.floor(room / LINE));
   const lines = mostEvents ?? fitting;
-  const cards = mondays.flatMap((monday) =>
-    [...(weeks.weekAt(monday).plan?.cells.values() ?? [])].flatMap((halls) => [...halls.values()].flat()),
-  );
   const unsigned = mondays
     .flatMap(daysFrom)
     .map((day) => itemsOf(weeks.weekAt(mondayOf(day)).plan, day, { signs: NO_SIGNS, isFiltered }));
@@ -69,9 +64,7 @@ export function PeriodView({ name, title, inside, mostEvents }: PeriodProps) {
       ...unsigned.flatMap((items) => items.slice(lines)),
     ].map(({ card }) => card),
   );
-  const shown =
-    opened &&
-    cards.find(({ key, day, hall }) => key === opened.key && day === opened.day && hall === opened.hall);
+  const { opened, open, close } = useOpenedLine(states.flatMap(({ plan }) => plan ?? []));
   return (
     <>
       <Toolbar top={top} error={weeks.error} onGo={goTo} onCreate={() => createOn(from)} step={name} />
@@ -102,7 +95,7 @@ export function PeriodView({ name, title, inside, mostEvents }: PeriodProps) {
                     items={itemsOf(weeks.weekAt(monday).plan, day, { signs, isFiltered })}
                     lines={lines}
                     isRoomy={mostEvents !== undefined}
-                    onOpen={({ card }) => setOpened(card)}
+                    onOpen={({ card }) => open(card)}
                   />
                 ))}
               </tr>
@@ -110,12 +103,11 @@ export function PeriodView({ name, title, inside, mostEvents }: PeriodProps) {
           </tbody>
         </table>
         {weeks.isEmpty && <EmptyFilter />}
-        {shown !== undefined && (
+        {opened !== undefined && (
           <Details
-            card={shown}
-            around={cards}
-            side={(shown.day - first) % DAYS > 3 ? 'left' : 'right'}
-            onClose={() => setOpened(undefined)}
+            {...opened}
+            side={(opened.card.day - first) % DAYS > 3 ? 'left' : 'right'}
+            onClose={close}
           />
         )}
       </div>
@@ -193,7 +185,7 @@ interface LineProps extends Pick<DayProps, 'isRoomy' | 'onOpen'> {
 
 function Line({ item, isRoomy, onOpen }: LineProps) {
   const { t } = useTexts();
-  const { info } = useDesk();
+  const { info, search } = useDesk();
   const { card, halls, rank, mark } = item;
   const { planned } = card;
   const profile = profileOf(info, planned)?.name;
@@ -209,6 +201,7 @@ function Line({ item, isRoomy, onOpen }: LineProps) {
       data-profile={profile}
       data-mark={mark}
       data-roomy={isRoomy || undefined}
+      data-selected={(planned?.id ?? card.key) === search.sel || undefined}
       title={[titleOf(card, t), times, ...names, planned && statusName(info, planned, t), profile]
         .filter(Boolean)
         .join('\n')}

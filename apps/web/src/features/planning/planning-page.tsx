@@ -91,10 +91,10 @@ function UndoKeys() {
 
 function Views() {
   const { t } = useTexts();
-  const { from, halls, q, zoom } = usePlanningSearch();
+  const { from, halls, q, zoom, sel } = usePlanningSearch();
   const isNarrow = useIsNarrow();
   const maySettle = mayWrite(useSession(), 'event');
-  const shared = { ...(from && { from }), ...(halls && { halls }), ...(q && { q }), ...(zoom && { zoom }) };
+  const shared = planningSearch({ from, halls, q, zoom, sel });
   return (
     <TabLinks label={t('views.label')}>
       {VIEWS.filter((view) => view !== 'week' || !isNarrow).map((view) => (

@@ -15,6 +15,7 @@ import type { Carrying } from './use-carry.ts';
 import { type DayChoice, emptyDays, useCreateOn, useExtendedChoice } from './use-chosen-days.ts';
 import type { GridPlan } from './use-grid-plan.ts';
 import { useNextConflict } from './use-next-conflict.ts';
+import { useOpening } from './use-opened.ts';
 
 interface ActOptions {
   readonly plan: GridPlan;
@@ -69,9 +70,10 @@ export function useGridActs({ plan, active, focus: focusOn, carrying, choice }: 
     plan.scroll.goTo(day);
     focus({ day, column, card: 0 });
   });
+  const opening = useOpening();
   const close = () => {
     choice.choose(undefined);
-    if (desk.search.sel !== undefined) desk.go({ sel: undefined }, true);
+    opening.close();
   };
   return {
     focus,
@@ -83,7 +85,7 @@ export function useGridActs({ plan, active, focus: focusOn, carrying, choice }: 
       choice.choose(undefined);
       paste(chosen === undefined ? [cell.day] : emptyDays(chosen, plan), cell.hall);
     },
-    open: (card) => desk.go({ sel: card.planned?.id ?? card.key }, true),
+    open: opening.open,
     create: (cell) => createOn(chosenWith(cell, choice.chosen)),
     extend: (position, by) => {
       if (!desk.info.maycreate) return;
