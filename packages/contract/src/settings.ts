@@ -72,6 +72,8 @@ export const Settings = Type.Object({
   hallsQuery: Type.String({ default: '', maxLength: 1_000 }),
   /** Days before an event within which a booked placeholder counts as unfilled. */
   unfilledDays: Type.Integer({ default: 14, minimum: 0, maximum: 365 }),
+  /** Seconds for which webhooks wait to tell of a change of the plan, in which it may be undone; 0: they do not. */
+  webhookDelaySeconds: Type.Integer({ default: 30, minimum: 0, maximum: 600 }),
   /** Keyword of the Number field of locations that says how many people they take; empty: nothing does. */
   capacityField: Type.String({ default: '' }),
 });

@@ -5,6 +5,7 @@
 
 import { type Kind, kinds } from '@callboard/contract';
 import { GOVERNED_BY, type Owner, type PermissionHolder } from '../access/permissions.ts';
+import type { OperationMark } from '../model/writer.ts';
 import { AppError } from '../platform/errors.ts';
 import { formatId } from '../platform/ids.ts';
 import { type Cursor, epochOf, formatCursor, isBefore, type Position, parseCursor } from './position.ts';
@@ -38,6 +39,8 @@ export interface PublishedChange {
   readonly at: number;
   /** Owning groups, for those who tell the change later: of what is deleted they cannot be looked up any more. */
   readonly owners: readonly Owner[];
+  /** Operation of planning that it belongs to; for those who tell it later. */
+  readonly operation: OperationMark | undefined;
 }
 
 export interface ChangesPage {
@@ -48,6 +51,8 @@ export interface ChangesPage {
   readonly more: boolean;
   /** Number of changes that were looked at. */
   readonly scanned: number;
+  /** Operations of planning of which something was looked at, be it gone by now. */
+  readonly operations: ReadonlySet<string>;
 }
 
 export interface ChangesRequest {
@@ -113,18 +118,21 @@ export function createPublishedChanges({ store, ...options }: PublishedChangesOp
       refuseLost(from, page);
       const { candidates, isCut } = candidatesOf(page.entries, from, request.kinds);
       const changes: PublishedChange[] = [];
+      const operations = new Set<string>();
       for (const [index, candidate] of candidates.entries()) {
+        const { operation } = candidate.entry;
+        if (operation?.isUndo === false) operations.add(operation.key);
         const change = published(candidate, page.present, reader, from.epoch);
         if (change !== undefined) changes.push(change);
         if (changes.length < limit || (index === candidates.length - 1 && !isCut && !page.hasMore)) continue;
-        return { changes, next: cursorOf(candidate, from.epoch), more: true, scanned: index + 1 };
+        return { changes, next: cursorOf(candidate, from.epoch), more: true, scanned: index + 1, operations };
       }
       const last = candidates.at(-1);
       const next =
         isCut && last !== undefined
           ? cursorOf(last, from.epoch)
           : formatCursor(isBefore(page.end, from) ? from : { ...endOf(page), epoch: from.epoch });
-      return { changes, next, more: isCut || page.hasMore, scanned: candidates.length };
+      return { changes, next, more: isCut || page.hasMore, scanned: candidates.length, operations };
     },
     wait: (cursor, ms, signal) => watch.wait(parseCursor(cursor), ms, signal),
     get isClosed() {
@@ -215,6 +223,7 @@ function published(
     fields: change === 'changed' ? readableFields(entry.fields.get(id), reader) : null,
     at: entry.at,
     owners: owner.owners,
+    operation: entry.operation,
   };
 }
 

@@ -2,6 +2,7 @@
 import type { Kind } from '@callboard/contract';
 import type { Owner } from '../access/permissions.ts';
 import type { RecordKind } from '../model/records.ts';
+import type { OperationMark } from '../model/writer.ts';
 import type { Position } from './position.ts';
 
 /** Entities of a kind that one transaction has written or removed. */
@@ -36,6 +37,7 @@ export interface DetailedEntry extends FeedEntry {
   readonly position: Position;
   /** Unix second. */
   readonly at: number;
+  readonly operation: OperationMark | undefined;
   /** Ids that did not exist before. */
   readonly created: ReadonlySet<number>;
   /** Names of changed fields by id, where the history has them. */

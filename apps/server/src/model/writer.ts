@@ -63,6 +63,12 @@ export interface WriteBatch {
   readonly audited?: readonly Omit<AuditEntry, 'id' | keyof Author>[];
 }
 
+/** Operation of planning that writes belong to, or that they take back. */
+export interface OperationMark {
+  readonly key: string;
+  readonly isUndo: boolean;
+}
+
 export interface EntityWriter {
   /**
    * Writes all or nothing, with everything derived from it: indexes, spans, and values that groups inherit

@@ -1,5 +1,6 @@
 /** Operations of planning: changes that are made together or not at all, once, and that can be undone. */
 
+import { createHash } from 'node:crypto';
 import { setImmediate as turn } from 'node:timers/promises';
 import { visibility } from '../access/permissions.ts';
 import type { Principal } from '../access/principal.ts';
@@ -169,6 +170,7 @@ export function createPlanningOperations({
           return { created, isUndoable, stayed, verdict: undefined };
         }
         await refuseTooManyMoved(bench, operation.changes, mostMoved);
+        await transaction.markWrites({ key: keyOf(principal.userId, operation.name), isUndo: false });
         const announced = await announce(bench, operation.changes);
         const created = await carryOutAll(bench, writes, operation.changes);
         const verdict = await watch.finish(principal, operation);
@@ -200,6 +202,7 @@ export function createPlanningOperations({
             'There is nothing (any more) that could be undone under this name.',
           );
         if (!done.undone) {
+          await transaction.markWrites({ key: keyOf(done.userId, name), isUndo: true });
           await putBack(bench, done.images);
           await writes.flush();
           await transaction.markUndone(done.userId, name);
@@ -214,6 +217,11 @@ export function createPlanningOperations({
       return planning.look((reader) => recentOperations(reader, principal, seconds(clock)));
     },
   };
+}
+
+/** Returns a short name of the operation that is unique among those of all users. */
+function keyOf(userId: number, name: string): string {
+  return createHash('sha256').update(`${userId} ${name}`).digest('base64url').slice(0, 22);
 }
 
 function worstRank({ window, touched }: Verdict, { settings }: ReferenceData): number | undefined {

@@ -1,7 +1,7 @@
 /** Store interface of planning; `storage/planning.ts` implements it for both databases. */
 import type { EditTransaction } from '../entities/editing/store.ts';
 import type { CustomValue, Entity, RecordKind } from '../model/records.ts';
-import type { ExternalRef, RecordLine } from '../model/writer.ts';
+import type { ExternalRef, OperationMark, RecordLine } from '../model/writer.ts';
 
 /** A leaf booking as it is stored, with what decides about its conflicts. */
 export interface StoredUse {
@@ -171,6 +171,8 @@ export interface PlanningTransaction extends EditTransaction {
   /** Returns the users who have made operations of this name since then. */
   authorsOf(name: string, since: number): Promise<readonly number[]>;
   /** Keeps an operation, and forgets those from before `forgetBefore`. */
+  /** Says to which operation the writes from now on belong. */
+  markWrites(mark: OperationMark): Promise<void>;
   keepOperation(operation: StoredOperation, forgetBefore: number): Promise<void>;
   markUndone(userId: number, name: string): Promise<void>;
   /** Returns the custom data of these entities. */

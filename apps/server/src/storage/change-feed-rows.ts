@@ -4,6 +4,7 @@ import type { Position } from '../change-feed/position.ts';
 import type { DetailedEntry, FeedEntry, FeedOwner } from '../change-feed/store.ts';
 import type { Change } from '../model/change.ts';
 import type { RecordKind } from '../model/records.ts';
+import type { OperationMark } from '../model/writer.ts';
 import { type Json, parseJson } from './json-column.ts';
 
 export type RemovedEntity = FeedOwner;
@@ -16,6 +17,10 @@ export interface Details {
   readonly fields?: Readonly<Record<string, readonly string[]>>;
   /** Removed entities: id, moment of creation, and owning groups. */
   readonly former?: readonly (readonly [number, number, readonly (number | null)[]])[];
+  /** Key of the operation of planning that wrote it. */
+  readonly operation?: string;
+  /** Key of the operation that it takes back. */
+  readonly undoes?: string;
 }
 
 /** Number of fields beyond which an entry says only that something changed. */
@@ -41,6 +46,16 @@ export function removalDetails(removed: readonly RemovedEntity[]): Details {
   return {
     former: removed.map(({ id, created, owners }) => [id, created, owners.map((one) => one.userGroupId)]),
   };
+}
+
+export function markDetails(mark: OperationMark | undefined): Pick<Details, 'operation' | 'undoes'> {
+  if (mark === undefined) return {};
+  return mark.isUndo ? { undoes: mark.key } : { operation: mark.key };
+}
+
+function markOf({ operation, undoes }: Details): OperationMark | undefined {
+  const key = undoes ?? operation;
+  return key === undefined ? undefined : { key, isUndo: undoes !== undefined };
 }
 
 /** Returns the names as programs are told them; parts are entities, which tell of themselves. */
@@ -89,11 +104,13 @@ export function toPosition(row: PositionRow): Position {
 
 export function toDetailed(row: DetailedRow): DetailedEntry {
   const entry = toEntry(row);
-  const { created = [], fields = {}, former = [] } = row.details === null ? {} : parseJson(row.details);
+  const details: Details = row.details === null ? {} : parseJson(row.details);
+  const { created = [], fields = {}, former = [] } = details;
   return {
     ...entry,
     position: toPosition(row),
     at: row.at,
+    operation: markOf(details),
     created: new Set(created === true ? entry.ids : created),
     fields: new Map(Object.entries(fields).map(([id, names]) => [Number(id), names])),
     former: new Map(

@@ -3,11 +3,13 @@ import type { Position } from '../change-feed/position.ts';
 import type { ChangeFeedStore, FeedOwner } from '../change-feed/store.ts';
 import type { Change } from '../model/change.ts';
 import type { RecordKind } from '../model/records.ts';
+import type { OperationMark } from '../model/writer.ts';
 import {
   type DetailedRow,
   type Details,
   type EntryRow,
   fieldNames,
+  markDetails,
   type PositionRow,
   type RemovedEntity,
   removalDetails,
@@ -53,11 +55,12 @@ export interface WrittenEntities {
 export async function writeFeed(
   transaction: Transaction,
   written: readonly WrittenEntities[],
+  mark?: OperationMark,
 ): Promise<void> {
   const rows = written
     .filter(({ ids }) => ids.length > 0)
     .map(({ kind, ids, created, fields }): Value[] =>
-      rowOf(kind, false, ids, writeDetails(ids, created, fields)),
+      rowOf(kind, false, ids, { ...writeDetails(ids, created, fields), ...markDetails(mark) }),
     );
   if (rows.length > 0) await transaction.insert('change_feed', COLUMNS, rows);
 }
@@ -66,9 +69,11 @@ export async function writeRemovals(
   transaction: Transaction,
   kind: RecordKind,
   removed: readonly RemovedEntity[],
+  mark?: OperationMark,
 ): Promise<void> {
   const ids = removed.map(({ id }) => id);
-  await transaction.insert('change_feed', COLUMNS, [rowOf(kind, true, ids, removalDetails(removed))]);
+  const details = { ...removalDetails(removed), ...markDetails(mark) };
+  await transaction.insert('change_feed', COLUMNS, [rowOf(kind, true, ids, details)]);
 }
 
 function rowOf(kind: RecordKind, removed: boolean, ids: readonly number[], details: Details): Value[] {

@@ -42,6 +42,7 @@ import { moveRun } from './migrations/0043-move-run.ts';
 import { webhooksOfKeys } from './migrations/0045-webhooks-of-keys.ts';
 import { manyResults } from './migrations/0046-many-results.ts';
 import { firstHallBookings } from './migrations/0047-first-hall-bookings.ts';
+import { webhooksOfOperations } from './migrations/0048-webhooks-of-operations.ts';
 import type { Migration } from './migrations/migration.ts';
 
 /** Migrations in the order in which they are applied. */
@@ -83,6 +84,7 @@ export const MIGRATIONS: readonly Migration[] = [
   webhooksOfKeys,
   manyResults,
   firstHallBookings,
+  webhooksOfOperations,
 ];
 
 const APPLIED = statement('select name from migration order by name');

@@ -1,13 +1,13 @@
 /** PlanningStore on both databases. */
 import type { RecordKind } from '../model/records.ts';
-import type { RecordLine } from '../model/writer.ts';
+import type { OperationMark, RecordLine } from '../model/writer.ts';
 import type { PlanningStore, PlanningTransaction } from '../planning/store.ts';
 import { type Column, type Database, statement, type Transaction, type Value } from './database.ts';
 import { editTransaction, timedBookings } from './edits.ts';
 import { createPlanningReader, type OperationRow, toOperation } from './planning-reader.ts';
 import { decodeLine, decodeRecord, ofKind, selectList, TABLES } from './tables.ts';
 import { takeFromTrash } from './trash-rows.ts';
-import { lockPlanning, REFERENCE_KINDS } from './writer.ts';
+import { lockPlanning, REFERENCE_KINDS, writerIn } from './writer.ts';
 
 const text = (name: string): Column => ({ name, type: 'text' });
 const integer = (name: string): Column => ({ name, type: 'integer' });
@@ -55,8 +55,10 @@ export function createPlanningStore(database: Database): PlanningStore {
 
 export function planningTransaction(database: Database, transaction: Transaction): PlanningTransaction {
   const { dialect } = database;
+  let mark: OperationMark | undefined;
   return {
     ...editTransaction(database, transaction),
+    writer: writerIn(database, transaction, { marked: () => mark }),
     planning: createPlanningReader(transaction, dialect),
 
     async lockEvents(ids) {
@@ -132,6 +134,10 @@ export function planningTransaction(database: Database, transaction: Transaction
         statement('update planning_operation set undone = 1 where user_id = ? and name = ?'),
         [userId, name],
       );
+    },
+
+    async markWrites(next) {
+      mark = next;
     },
 
     async valuesOf(ids) {

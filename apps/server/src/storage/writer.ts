@@ -1,6 +1,6 @@
 /** EntityWriter on both databases: one transaction per batch, set-based statements only. */
 import { type RecordKind, type RecordValues, recordKinds } from '../model/records.ts';
-import type { Author, EntityWriter, RecordLine, WriteBatch } from '../model/writer.ts';
+import type { Author, EntityWriter, OperationMark, RecordLine, WriteBatch } from '../model/writer.ts';
 import { searchTexts } from '../search/search-texts.ts';
 import { auditRecords, auditRemoval, auditSettings, INSTALLATION_KINDS, writeAudit } from './audit-log.ts';
 import { fieldsOf, writeFeed, writeRemovals } from './change-feed.ts';
@@ -56,11 +56,14 @@ export async function lockPlanning(transaction: Transaction, { locks }: Dialect)
   if (locks) await transaction.query(locks.planning, []);
 }
 
-export function createWriter(database: Database): EntityWriter {
+/** Returns the operation that writes belong to at this moment; undefined: none. */
+export type Marked = () => OperationMark | undefined;
+
+export function createWriter(database: Database, marked: Marked = () => undefined): EntityWriter {
   const { dialect } = database;
   return {
     async write(batch) {
-      await database.transaction((transaction) => new BatchWriter(transaction, dialect).write(batch));
+      await database.transaction((transaction) => new BatchWriter(transaction, dialect, marked).write(batch));
     },
 
     async allocateIds(count) {
@@ -83,7 +86,7 @@ export function createWriter(database: Database): EntityWriter {
     },
 
     async remove(kind, ids, by) {
-      await database.transaction((transaction) => remove(transaction, dialect, kind, ids, by));
+      await database.transaction((transaction) => remove(transaction, dialect, kind, ids, by, marked()));
     },
 
     rederive: () => rederive(database),
@@ -97,12 +100,12 @@ export function createWriter(database: Database): EntityWriter {
 export function writerIn(
   database: Database,
   transaction: Transaction,
-  { isBased = true }: { readonly isBased?: boolean } = {},
+  { isBased = true, marked }: { readonly isBased?: boolean; readonly marked?: Marked } = {},
 ): EntityWriter {
   const join = <R>(part: (one: Transaction) => Promise<R>): Promise<R> => part(transaction);
   return {
-    ...createWriter({ ...database, transaction: join, smallTransaction: join }),
-    write: (batch) => new BatchWriter(transaction, database.dialect).write({ ...batch, isBased }),
+    ...createWriter({ ...database, transaction: join, smallTransaction: join }, marked),
+    write: (batch) => new BatchWriter(transaction, database.dialect, marked).write({ ...batch, isBased }),
   };
 }
 
@@ -112,6 +115,7 @@ async function remove(
   kind: RecordKind,
   ids: readonly number[],
   by: Author | undefined,
+  mark: OperationMark | undefined,
 ): Promise<void> {
   if (PLANNING_KINDS.includes(kind)) await lockPlanning(transaction, dialect);
   const { name } = TABLES[kind];
@@ -151,10 +155,12 @@ async function remove(
     transaction,
     kind,
     rows.map((row) => ({ id: row.id, created: row.created, owners: ownersOf(row) })),
+    mark,
   );
   await writeFeed(
     transaction,
     [...affected].map(([other, changed]) => ({ kind: other, ids: [...changed] })),
+    mark,
   );
 }
 
@@ -181,10 +187,12 @@ function writtenIds(
 class BatchWriter {
   readonly #transaction: Transaction;
   readonly #dialect: Dialect;
+  readonly #marked: Marked;
 
-  constructor(transaction: Transaction, dialect: Dialect) {
+  constructor(transaction: Transaction, dialect: Dialect, marked: Marked = () => undefined) {
     this.#transaction = transaction;
     this.#dialect = dialect;
+    this.#marked = marked;
   }
 
   async write(batch: WriteBatch): Promise<void> {
@@ -234,6 +242,7 @@ class BatchWriter {
         created: created.get(kind),
         fields,
       })),
+      this.#marked(),
     );
   }
 

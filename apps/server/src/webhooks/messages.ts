@@ -1,8 +1,9 @@
 /** Messages of webhooks: changes of one sort together, and the body on the wire. */
 import type { Kind } from '@callboard/contract';
 import type { PublishedChange } from '../change-feed/published-changes.ts';
+import type { OperationMark } from '../model/writer.ts';
 import { wireIdOf } from '../platform/ids.ts';
-import type { MessageChange, NewMessage, Webhook } from './store.ts';
+import type { ChangesMessage, MessageChange, NewMessage, Webhook } from './store.ts';
 
 /** Maximum number of changes in a message, and of names of fields in it. */
 export const MOST_CHANGES = 100;
@@ -29,24 +30,45 @@ export function isDeletion(type: string): boolean {
   return type.endsWith('.deleted');
 }
 
-/** Puts neighbouring changes of one type into a message, in their order. */
-export function messagesOf(told: readonly ToldChange[]): readonly NewMessage[] {
-  const messages: { readonly type: string; readonly changes: MessageChange[]; fields: number }[] = [];
+interface Gathered {
+  readonly type: string;
+  readonly operation: OperationMark | undefined;
+  readonly changes: MessageChange[];
+  fields: number;
+}
+
+/**
+ * Puts neighbouring changes of one type and operation into a message, in their order. Those of an operation wait for
+ * so many seconds, in which it may be taken back.
+ */
+export function messagesOf(told: readonly ToldChange[], delay: number): readonly ChangesMessage[] {
+  const messages: Gathered[] = [];
   for (const one of told) {
     const type = typeOf(one);
-    const { id, fields, at, owners, change } = one.change;
+    const { id, fields, at, owners, change, operation } = one.change;
     const count = fields?.length ?? 0;
     let last = messages.at(-1);
     const fits =
-      last?.type === type && last.changes.length < MOST_CHANGES && last.fields + count <= MOST_FIELDS;
+      last?.type === type &&
+      isSame(last.operation, operation) &&
+      last.changes.length < MOST_CHANGES &&
+      last.fields + count <= MOST_FIELDS;
     if (last === undefined || !fits) {
-      last = { type, changes: [], fields: 0 };
+      last = { type, operation, changes: [], fields: 0 };
       messages.push(last);
     }
     last.changes.push({ id, fields, at, ...(change === 'deleted' ? { owners } : {}) });
     last.fields += count;
   }
-  return messages.map(({ type, changes }) => ({ type, changes }));
+  return messages.map(({ type, changes, operation }) => {
+    const waits = operation !== undefined && !operation.isUndo;
+    const notBefore = waits ? Math.max(...changes.map(({ at }) => at)) + delay : 0;
+    return { type, changes, operation, notBefore };
+  });
+}
+
+function isSame(one: OperationMark | undefined, other: OperationMark | undefined): boolean {
+  return one?.key === other?.key && one?.isUndo === other?.isUndo;
 }
 
 export interface BodyContext {

@@ -128,7 +128,13 @@ export function createPreparation(options: PreparationOptions): Preparation {
     }
     try {
       const { told, matching, unmatching } = await selected(webhook, page.changes, owner, present);
-      const advance = { cursor: page.next, messages: messagesOf(told), matching, unmatching };
+      const advance = {
+        cursor: page.next,
+        operations: page.operations,
+        messages: messagesOf(told, present.settings.webhookDelaySeconds),
+        matching,
+        unmatching,
+      };
       return { advance, more: page.more };
     } catch (error) {
       const isCostly = error instanceof AppError && error.code === 'query-too-expensive';

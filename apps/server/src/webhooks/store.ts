@@ -11,6 +11,7 @@ import type { Owner, Visibility } from '../access/permissions.ts';
 import type { KeyRecord } from '../access/store.ts';
 import type { AuditChange, AuditEntry } from '../model/audit.ts';
 import type { PlannedQuery } from '../model/store.ts';
+import type { OperationMark } from '../model/writer.ts';
 import type { CallClaim, OwnedCall } from '../outgoing/dispatcher.ts';
 import type { CallOutcome } from '../outgoing/sender.ts';
 import type { WireId } from '../platform/ids.ts';
@@ -79,6 +80,14 @@ export interface NewMessage {
   readonly changes: readonly MessageChange[];
 }
 
+/** Message made of changes. */
+export interface ChangesMessage extends NewMessage {
+  /** Unix second before which it is not sent. */
+  readonly notBefore: number;
+  /** Operation of planning that the changes belong to, or that they take back. */
+  readonly operation: OperationMark | undefined;
+}
+
 export type DeliveryState = 'due' | 'sending' | 'delivered' | 'failed' | 'dropped';
 
 export interface DeliveryResult {
@@ -133,7 +142,9 @@ export interface FinishedAttempt {
 /** Messages made of changes up to a cursor. */
 export interface Advance {
   readonly cursor: string;
-  readonly messages: readonly NewMessage[];
+  readonly messages: readonly ChangesMessage[];
+  /** Operations that were looked at for these messages, and of which perhaps nothing is told. */
+  readonly operations: ReadonlySet<string>;
   /** Entities that match the query from now on, and those that do not any more. */
   readonly matching: readonly number[];
   readonly unmatching: readonly number[];
@@ -180,7 +191,10 @@ export interface WebhookStore {
   ): Promise<ReadonlySet<number>>;
   /** Returns which of the entities matched when they were last looked at. */
   matched(id: number, entities: readonly number[]): Promise<ReadonlySet<number>>;
-  /** Moves the cursor and adds messages, unless another node has done so, or the webhook was changed meanwhile. */
+  /**
+   * Moves the cursor and adds messages, unless another node has done so, or the webhook was changed meanwhile. Of an
+   * operation that was taken back while all of its messages wait for the first attempt, nothing is told.
+   */
   advance(webhook: Webhook, advance: Advance, now: number): Promise<boolean>;
   /** Pauses an active webhook. */
   pause(webhook: Webhook, reason: PauseReason, now: number): Promise<void>;

@@ -48,6 +48,7 @@ const ALL = [
   '0045-webhooks-of-keys',
   '0046-many-results',
   '0047-first-hall-bookings',
+  '0048-webhooks-of-operations',
 ];
 
 describe.each(ENGINES)('migrations on %s', (engine) => {

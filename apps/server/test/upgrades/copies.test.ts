@@ -203,6 +203,7 @@ const SETTINGS: Settings = {
   optionOrder: 'event',
   hallsQuery: 'group:halls',
   unfilledDays: 21,
+  webhookDelaySeconds: 45,
   capacityField: 'seats',
   sessionHours: 24,
   idleMinutes: 45,

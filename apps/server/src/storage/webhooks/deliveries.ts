@@ -1,6 +1,8 @@
 /** The messages of webhooks: the queue that all nodes send from, and the log of what came of them. */
 import { randomUUID } from 'node:crypto';
 import {
+  type Advance,
+  type ChangesMessage,
   type Delivery,
   LEASE_SECONDS,
   MOST_WAITING,
@@ -8,7 +10,14 @@ import {
   TEST_TYPE,
   type WebhookStore,
 } from '../../webhooks/store.ts';
-import { type Column, type Database, type Session, statement, type Transaction } from '../database.ts';
+import {
+  type Column,
+  type Database,
+  type Dialect,
+  type Session,
+  statement,
+  type Transaction,
+} from '../database.ts';
 import {
   DELIVERY_COLUMNS,
   type DeliveryRow,
@@ -28,7 +37,9 @@ const COLUMNS: readonly Column[] = [
   { name: 'made_at', type: 'integer' },
   { name: 'state', type: 'text' },
   { name: 'next_at', type: 'integer' },
+  { name: 'operation', type: 'text' },
 ];
+const UNDONE = 'undone before it was sent';
 const QUEUED = "state in ('due', 'sending')";
 const ENDED = "state in ('delivered', 'failed', 'dropped')";
 const WAITING = statement(
@@ -68,18 +79,88 @@ const TRIM_MANY = statement(
    where nth > ? and ${ENDED})`,
 );
 
-/** Adds messages that are due at once. */
+type AddedMessage = NewMessage & Partial<Pick<ChangesMessage, 'notBefore' | 'operation'>>;
+
+/** Adds messages that are due at once unless they say otherwise. */
 export async function addMessages(
   transaction: Transaction,
   webhookId: number,
-  messages: readonly NewMessage[],
+  messages: readonly AddedMessage[],
   now: number,
 ): Promise<void> {
   if (messages.length === 0) return;
-  const rows = messages.map(({ type, changes }) => [
-    ...[randomUUID(), webhookId, type, JSON.stringify(changes), now, 'due', now],
+  const rows = messages.map(({ type, changes, notBefore = 0, operation }) => [
+    ...[randomUUID(), webhookId, type, JSON.stringify(changes), now, 'due', Math.max(now, notBefore)],
+    operation === undefined || operation.isUndo ? null : operation.key,
   ]);
   await transaction.insert('webhook_delivery', COLUMNS, rows);
+}
+
+/** Adds messages made of changes, without those of operations of which nothing was sent before they were taken back. */
+export async function addTold(
+  transaction: Transaction,
+  dialect: Dialect,
+  webhookId: number,
+  { messages, operations }: Pick<Advance, 'messages' | 'operations'>,
+  now: number,
+): Promise<void> {
+  const dropped = new Map<string, boolean>();
+  let waiting: ChangesMessage[] = [];
+  for (const message of messages) {
+    const { operation } = message;
+    if (operation?.isUndo === true) {
+      const { key } = operation;
+      if (!dropped.has(key)) {
+        // Among those to be added are perhaps those of the operation itself.
+        await addMessages(transaction, webhookId, waiting, now);
+        waiting = [];
+        const isDropped = await dropUndone(transaction, dialect, webhookId, key);
+        dropped.set(key, isDropped ?? operations.has(key));
+      }
+      if (dropped.get(key) === true) continue;
+    }
+    waiting.push(message);
+  }
+  await addMessages(transaction, webhookId, waiting, now);
+}
+
+/**
+ * Drops the messages of an operation, if none of them was ever tried; returns whether nothing of it is told, and
+ * undefined where it has none.
+ */
+async function dropUndone(
+  transaction: Transaction,
+  { lockRows, ids, inIds }: Dialect,
+  webhookId: number,
+  key: string,
+): Promise<boolean | undefined> {
+  const rows = await transaction.query<{
+    readonly number: number;
+    readonly state: string;
+    readonly attempts: number;
+    readonly detail: string | null;
+  }>(
+    statement(
+      `select number, state, attempts, detail from webhook_delivery e where webhook_id = ? and operation = ?
+       order by number${lockRows}`,
+    ),
+    [webhookId, key],
+  );
+  // A former page of the same undo may have dropped them.
+  const isUntold = rows.every(
+    ({ state, attempts, detail }) =>
+      (state === 'due' && attempts === 0) || (state === 'dropped' && detail === UNDONE),
+  );
+  if (rows.length === 0) return undefined;
+  if (!isUntold) return false;
+  await transaction.query(
+    statement(
+      `update webhook_delivery set state = 'dropped', outcome = 'unsent', status = null, detail = ?, answer = '', duration_ms = 0
+       where ${inIds('number')}`,
+    ),
+    [UNDONE, ids(rows.map(({ number }) => number))],
+  );
+  return true;
 }
 
 export async function waitingIn(reader: Session): Promise<ReadonlyMap<number, number>> {

@@ -8,6 +8,7 @@ import { whereOf } from '../query-terms.ts';
 import { TABLES } from '../tables.ts';
 import {
   addMessages,
+  addTold,
   createDeliveryQueue,
   REPLAY_ONE,
   REPLAY_SINCE,
@@ -139,11 +140,11 @@ export function createWebhookStore(database: Database): WebhookStore {
       return new Set(rows.map((row) => row.entity_id));
     },
 
-    advance: ({ id, revision, cursor }, { messages, matching, unmatching, ...advance }, now) =>
+    advance: ({ id, revision, cursor }, { messages, operations, matching, unmatching, ...advance }, now) =>
       database.smallTransaction(async (transaction) => {
         const moved = await transaction.query(ADVANCE, [advance.cursor, id, revision, cursor]);
         if (moved.length === 0) return false;
-        await addMessages(transaction, id, messages, now);
+        await addTold(transaction, dialect, id, { messages, operations }, now);
         if (unmatching.length > 0) await transaction.query(unmatch, [id, dialect.ids(unmatching)]);
         if (matching.length > 0) await addMatches(transaction, id, matching);
         return true;

@@ -19,7 +19,7 @@ import { useTexts } from './texts.ts';
 const FIELDS = Object.keys(SettingsSchema.properties);
 
 /** Numbers by what they are about. */
-const PLANNING = ['unfilledDays'] as const;
+const PLANNING = ['unfilledDays', 'webhookDelaySeconds'] as const;
 const SESSIONS = ['sessionHours', 'idleMinutes'] as const;
 const KEPT = [
   'trashDays',

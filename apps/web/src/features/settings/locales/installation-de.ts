@@ -58,6 +58,9 @@ export const installationDe: typeof installationEn = {
     'Eine Suche nach Orten. Wer in der Planung andere Säle wählt, sieht diese; leer, oder keine Suche, zeigt alle.',
   unfilledDays: 'Tage vor einer Veranstaltung, in denen eine Rolle besetzt sein soll',
   unfilledDaysAbout: 'Ein Platzhalter, der dann noch gebucht ist, steht unter den Konflikten. 0 bis 365.',
+  webhookDelaySeconds: 'Sekunden, bevor Webhooks eine Änderung der Planung melden',
+  webhookDelaySecondsAbout:
+    'Bis dahin rückgängig gemacht, wird sie gar nicht gemeldet. 0 bis 600; 0: sofort.',
   calendarPastDays: 'Tage vor heute, die Kalender zeigen',
   calendarPastDaysAbout: '0 bis 3650.',
   calendarFutureDays: 'Tage nach heute, die Kalender zeigen',

@@ -51,6 +51,8 @@ export const installationEn = {
     'A query of locations. Whoever chooses other halls in the planning sees those; empty, or not a query, shows all.',
   unfilledDays: 'Days before an event within which a role needs a person',
   unfilledDaysAbout: 'A placeholder that is still booked then stands among the conflicts. 0 to 365.',
+  webhookDelaySeconds: 'Seconds before webhooks tell of a change of the plan',
+  webhookDelaySecondsAbout: 'Undone until then, it is not told at all. 0 to 600; 0: they tell at once.',
   calendarPastDays: 'Days that calendars show before today',
   calendarPastDaysAbout: '0 to 3,650.',
   calendarFutureDays: 'Days that calendars show after today',

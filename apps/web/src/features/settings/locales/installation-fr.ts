@@ -59,6 +59,8 @@ export const installationFr: typeof installationEn = {
     'Une recherche de lieux. Qui choisit d’autres salles dans le planning voit celles-ci ; vide, ou sans recherche valable, toutes sont montrées.',
   unfilledDays: 'Jours avant un événement pendant lesquels un rôle doit être pourvu',
   unfilledDaysAbout: 'Un poste encore réservé sans personne figure alors parmi les conflits. 0 à 365.',
+  webhookDelaySeconds: 'Secondes avant que les webhooks signalent un changement du planning',
+  webhookDelaySecondsAbout: 'Annulé d’ici là, il n’est pas signalé du tout. 0 à 600 ; 0 : tout de suite.',
   calendarPastDays: 'Jours avant aujourd’hui affichés dans les agendas',
   calendarPastDaysAbout: '0 à 3650.',
   calendarFutureDays: 'Jours après aujourd’hui affichés dans les agendas',

@@ -53,6 +53,8 @@ export const installationNl: typeof installationEn = {
     'Een zoekopdracht naar locaties. Wie in de planning andere zalen kiest, ziet die; leeg, of geen zoekopdracht, toont alle.',
   unfilledDays: 'Dagen voor een evenement waarbinnen een rol een persoon nodig heeft',
   unfilledDaysAbout: 'Een plaatshouder die dan nog geboekt is, staat bij de conflicten. 0 tot 365.',
+  webhookDelaySeconds: 'Seconden voordat webhooks een wijziging van de planning melden',
+  webhookDelaySecondsAbout: 'Wie haar tot dan ongedaan maakt, meldt niets. 0 tot 600; 0: meteen.',
   calendarPastDays: 'Dagen vóór vandaag die agenda’s tonen',
   calendarPastDaysAbout: '0 tot 3650.',
   calendarFutureDays: 'Dagen na vandaag die agenda’s tonen',
