@@ -70,7 +70,7 @@ describe.each(ENGINES)('webhooks of what is planned on %s', (engine) => {
     };
   };
   const undo = (name: string) => operations.undo(venue.principal, name);
-  /** What is told in its order, each once; an event that gets a hall is updated by that as well. */
+  /** Returns the lines of messages in their order, each once; an event that gets a hall is updated by that as well. */
   const told = (): readonly string[] => [
     ...new Set(
       receiver.received
@@ -120,7 +120,7 @@ describe.each(ENGINES)('webhooks of what is planned on %s', (engine) => {
     const waiting = (await log(made)).map(({ id }) => id);
     const other = await fence();
     expect(told()).toEqual([other]);
-    // What is being sent at the moment would be taken for left by a dead node.
+    // One that is being sent at the moment would be taken for left by a dead node.
     await until(WITHIN, async () => (await log(made)).every(({ state }) => state !== 'sending') || undefined);
     ahead = DELAY + 1;
     await untilTold(`event.created ${event}`);
