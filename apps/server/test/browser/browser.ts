@@ -4,8 +4,8 @@
  * pages in one Chromium that watch for mishaps.
  */
 import axe from 'axe-core';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll } from 'vitest';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { launchChromium } from '../../../../scripts/setup/chromium.ts';
 import { hashPassword } from '../../src/access/password.ts';
 import type { Engine } from '../engines.ts';
@@ -41,16 +41,31 @@ export interface Visit {
   openAs(login: string, path: string, look?: Look): Promise<WatchedPage>;
 }
 
-/** Provides a browser for the tests of a `describe`. */
+/**
+ * Provides a browser for the tests of a `describe`. Pages that a test opened are closed when it ends, as they would go on
+ * following the changes of the others; if it failed, it says first what they showed.
+ */
 export function useBrowser(engine: Engine, environment: Readonly<Record<string, string>> = {}): Visit {
   let server: TestServer | undefined;
   let browser: Browser | undefined;
   const cookies = new Map<string, { name: string; value: string }>();
+  const opened: { readonly context: BrowserContext; readonly watched: WatchedPage }[] = [];
+  let sharedCount = 0;
 
   beforeAll(async () => {
     server = await startTestServer(engine, environment);
     await setPasswords(server);
     browser = await launchChromium();
+  });
+  beforeEach(() => {
+    sharedCount = opened.length;
+  });
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') {
+      for (const { watched } of opened) process.stdout.write(`${await shownIn(watched)}\n`);
+    }
+    const own = opened.splice(sharedCount);
+    await Promise.all(own.map(({ context }) => context.close()));
   });
   afterAll(async () => {
     await browser?.close();
@@ -80,6 +95,7 @@ export function useBrowser(engine: Engine, environment: Readonly<Record<string, 
     const page = await context.newPage();
     page.setDefaultTimeout(PATIENCE_MS);
     const mishaps = watch(page, address);
+    opened.push({ context, watched: { page, mishaps } });
     await page.goto(address + path);
     return { page, mishaps };
   }
@@ -92,6 +108,14 @@ export function useBrowser(engine: Engine, environment: Readonly<Record<string, 
     open: (path, look) => open(path, look),
     openAs: (login, path, look) => open(path, look, login),
   };
+}
+
+async function shownIn({ page, mishaps }: WatchedPage): Promise<string> {
+  const shown = await page
+    .locator('body')
+    .ariaSnapshot({ timeout: 5_000 })
+    .catch((error: Error) => error.message);
+  return [`page ${page.url()}`, ...mishaps, shown].join('\n');
 }
 
 async function setPasswords({ storage: { transfer, writer } }: TestServer): Promise<void> {
