@@ -99,6 +99,7 @@ describe.each(pageEngines('postgres'))('the page of an event on %s', (engine) =>
       .poll(() => change(page, 'Name').evaluate((one) => one === document.activeElement))
       .toBe(true);
     await page.keyboard.press('Enter');
+    await page.locator('input:focus').waitFor();
     await page.keyboard.type('Renamed in place');
     expect(await obstacles(page)).toEqual([]);
     await page.keyboard.press('Enter');
@@ -108,6 +109,7 @@ describe.each(pageEngines('postgres'))('the page of an event on %s', (engine) =>
       .poll(() => change(page, 'Name').evaluate((one) => one === document.activeElement))
       .toBe(true);
     await page.keyboard.press('Enter');
+    await page.locator('input:focus').waitFor();
     await page.keyboard.type('Saved by Tab');
     await page.keyboard.press('Tab');
     await title(page, 'Saved by Tab').waitFor();
@@ -184,6 +186,7 @@ describe.each(pageEngines('postgres'))('the page of an event on %s', (engine) =>
     // Another event at the same time is told that the hall is taken, and by what, before it is booked.
     await page.goto(`${visit.server.address}/event/${await createQuietEvent(visit, false)}`);
     await page.getByRole('button', { name: 'Book a room' }).click();
+    await page.locator('input:focus').waitFor();
     await page.keyboard.type('Great Hall');
     await page.getByRole('option', { name: /^Great Hall.* Not free .*: Quiet day$/ }).waitFor();
     expect(mishaps).toEqual([]);
@@ -275,6 +278,7 @@ describe.each(pageEngines('postgres'))('the page of an event on %s', (engine) =>
     const question = page.getByRole('alert').filter({ hasText: 'This event is locked' });
     const rename = async (name: string) => {
       await change(page, 'Name').press('Enter');
+      await page.locator('input:focus').waitFor();
       await page.keyboard.type(name);
       await page.keyboard.press('Enter');
       await question.waitFor();
@@ -295,6 +299,7 @@ describe.each(pageEngines('postgres'))('the page of an event on %s', (engine) =>
     }
 
     await page.getByRole('button', { name: 'Book a room' }).click();
+    await page.locator('input:focus').waitFor();
     await page.keyboard.type('Great Hall');
     await page
       .getByRole('option', { name: /Great Hall.* Free$/ })
