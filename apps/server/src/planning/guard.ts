@@ -45,9 +45,17 @@ export function createWatch(transaction: Watched, reference: ReferenceData, now:
   const usesBefore = new Map<number, Use>();
   const storedBefore = new Map<number, StoredUse>();
   const closuresBefore = new Map<number, Entity<'unavailability'>>();
+  /** The groups around each written group, before it was. */
+  const wholesBefore = new Map<number, readonly number[]>();
 
-  /** Reads the touched uses as they are before the first write that touches them. */
-  async function touch(ids: ReadonlyMap<RecordKind, readonly number[]>): Promise<void> {
+  /**
+   * Reads the touched uses as they are before the first write that touches them. Who joins `groups` changes what these
+   * hold, and is no longer in their way.
+   */
+  async function touch(
+    ids: ReadonlyMap<RecordKind, readonly number[]>,
+    groups: readonly number[] = [],
+  ): Promise<void> {
     const fresh = (kinds: readonly RecordKind[], seen: Set<number>): number[] => {
       const found = kinds.flatMap((kind) => ids.get(kind) ?? []).filter((id) => !seen.has(id));
       for (const id of found) seen.add(id);
@@ -57,19 +65,31 @@ export function createWatch(transaction: Watched, reference: ReferenceData, now:
       const closure = await transaction.find('unavailability', id);
       if (closure !== undefined) closuresBefore.set(id, closure);
     }
+    // What an earlier write has touched is kept as it was before that one: a booking that it made was not there.
+    const isKnown = new Set(bookings);
+    const joined = groups.filter((id) => !planned.has(id));
+    const written = (ids.get('group') ?? []).filter((id) => !wholesBefore.has(id));
+    const wholes = await planning.wholes(written);
+    for (const id of written) wholesBefore.set(id, wholes.get(id) ?? []);
     const [holders, booked] = [fresh(['event', 'group'], planned), fresh(['resourcebooking'], bookings)];
+    for (const id of joined) planned.add(id);
+    holders.push(...joined);
     if (holders.length + booked.length === 0) return;
-    const uses = (await planning.usesOf(holders, booked)).filter(({ id }) => !usesBefore.has(id));
+    const found = await planning.usesOf(holders, booked);
+    const uses = found.filter(({ id }) => !usesBefore.has(id) && !isKnown.has(id));
     const things = await planning.things([...new Set(uses.map(({ resourceId }) => resourceId))]);
     const window = await toWindow(planning, reference, { things, uses, closures: [] });
     for (const use of uses) storedBefore.set(use.id, use);
-    for (const use of window.uses) usesBefore.set(use.id, use);
+    for (const use of window.uses)
+      usesBefore.set(use.id, { ...use, wholes: wholesBeforeOf(use.wholes, wholesBefore) });
   }
 
   /** Lets other requests have their turns between the steps: on SQLite, statements are no pauses. */
   async function compare(): Promise<Verdict> {
     await turn();
     const usesAfter = await planning.usesOf([...planned], [...bookings]);
+    // What a group holds is in the way of those who have left it.
+    const left = await planning.usesOf([], idsWithout([...storedBefore.keys()], usesAfter));
     const closuresAfter = await closuresOf(transaction, closures);
     const touched = [...storedBefore.values(), ...usesAfter];
     const closed = [...closuresBefore.values(), ...closuresAfter];
@@ -82,8 +102,9 @@ export function createWatch(transaction: Watched, reference: ReferenceData, now:
     const ids = things.map(({ id }) => id);
     await transaction.lockThings(ids);
     const byId = new Map(things.map((thing) => [thing.id, thing]));
+    const beside = (await usesBeside(touched)).filter(({ resourceId }) => byId.has(resourceId));
     const period = enclosing([
-      ...touched.map((use) => occupied(use, byId.get(use.resourceId))),
+      ...[...touched, ...beside].map((use) => occupied(use, byId.get(use.resourceId))),
       ...closed.map(({ start, end }) => ({ from: start, to: end })),
     ]);
     const others = await planning.uses(ids, period, MOST_USES);
@@ -94,7 +115,7 @@ export function createWatch(transaction: Watched, reference: ReferenceData, now:
     const closing = await planning.closures(ids, period);
     const window = await toWindow(planning, reference, {
       things,
-      uses: [...usesAfter, ...standing],
+      uses: [...usesAfter, ...left, ...standing],
       closures: closing,
     });
     // A new closure meets uses that nobody touches, also of halls that the closed one is a part of.
@@ -103,6 +124,7 @@ export function createWatch(transaction: Watched, reference: ReferenceData, now:
       closed.flatMap(({ resourceId }) => [resourceId, ...(related.get(resourceId) ?? [])]),
     );
     for (const { id, thing } of window.uses) if (isClosed.has(thing)) isTouched.add(id);
+    for (const { id } of beside) isTouched.add(id);
     await turn();
     const before = allConflicts(beforeWindow(window, standing), isTouched);
     await turn();
@@ -113,18 +135,33 @@ export function createWatch(transaction: Watched, reference: ReferenceData, now:
     const stood = new Set(before.map(({ key }) => key));
     const waivers = await planning.waivers(worse.map(({ key }) => key).filter((key) => stood.has(key)));
     const conflicts = judge(worse, window.things, waivers);
-    const left = new Set(after.map(({ key }) => key));
-    const ended = [...stood].filter((key) => !left.has(key));
+    const stands = new Set(after.map(({ key }) => key));
+    const ended = [...stood].filter((key) => !stands.has(key));
     const open = conflicts.flatMap(({ conflict, waiver }) => (waiver === undefined ? conflict.key : []));
     if (ended.length + open.length > 0) await transaction.endWaivers([...ended, ...open]);
     return { conflicts, window, touched: written };
   }
 
+  /** Returns the other uses of those that have touched ones: a conflict is of two holders, with all that they use. */
+  async function usesBeside(touched: readonly StoredUse[]): Promise<readonly StoredUse[]> {
+    const known = new Set(touched.map(({ id }) => id));
+    const holders = new Set(touched.flatMap(({ eventId }) => eventId ?? []));
+    const uses = await planning.usesOf(
+      [...holders].filter((id) => !planned.has(id)),
+      [],
+    );
+    return uses.filter(({ id, eventId }) => !known.has(id) && eventId !== null && holders.has(eventId));
+  }
+
   function beforeWindow(window: StoredWindow, standing: readonly StoredUse[]): StoredWindow {
     const stood = new Set(standing.map(({ id }) => id));
+    const others = window.uses.filter(({ id }) => stood.has(id));
     return {
       ...window,
-      uses: [...usesBefore.values(), ...window.uses.filter(({ id }) => stood.has(id))],
+      uses: [
+        ...usesBefore.values(),
+        ...others.map((use) => ({ ...use, wholes: wholesBeforeOf(use.wholes, wholesBefore) })),
+      ],
       closures: [
         ...window.closures.filter(({ id }) => !closures.has(id)),
         ...[...closuresBefore.values()].map(toClosure),
@@ -136,7 +173,7 @@ export function createWatch(transaction: Watched, reference: ReferenceData, now:
     writer: {
       ...transaction.writer,
       async write(batch) {
-        await touch(idsOf(batch));
+        await touch(idsOf(batch), groupsOf(batch));
         await transaction.writer.write(batch);
       },
       async remove(kind, ids, by) {
@@ -181,6 +218,28 @@ function allConflicts(window: StoredWindow, of: ReadonlySet<number>): readonly C
 
 function tooMany(most: number, what: string): AppError {
   return new AppError('bad-value', `Nothing was saved. More than ${most} ${what} would have to be compared.`);
+}
+
+/** Returns the groups around a holder as they were, where one of them has been put into another one since. */
+function wholesBeforeOf(
+  wholes: readonly number[],
+  before: ReadonlyMap<number, readonly number[]>,
+): readonly number[] {
+  const at = wholes.findIndex((id) => before.has(id));
+  return at < 0 ? wholes : [...wholes.slice(0, at + 1), ...(before.get(wholes[at] ?? 0) ?? [])];
+}
+
+function idsWithout(ids: readonly number[], uses: readonly StoredUse[]): readonly number[] {
+  const found = new Set(uses.map(({ id }) => id));
+  return ids.filter((id) => !found.has(id));
+}
+
+/** Returns the groups that the events and groups of a batch are in. */
+function groupsOf({ records = [] }: WriteBatch): readonly number[] {
+  const groups = new Set<number>();
+  for (const { kind, record } of records)
+    if ((kind === 'event' || kind === 'group') && record.groupId !== null) groups.add(record.groupId);
+  return [...groups];
 }
 
 function idsOf({ records = [] }: WriteBatch): ReadonlyMap<RecordKind, readonly number[]> {

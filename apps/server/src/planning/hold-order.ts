@@ -86,13 +86,12 @@ async function queueAround({ transaction, reference }: Workbench, eventId: numbe
     Math.max(...inHalls.map(({ endDay }) => endDay)),
   ];
   const { planningDays } = reference;
-  const period = { from: planningDays.startOf(firstDay), to: planningDays.startOf(lastDay + 1) };
   const uses =
     inHalls.length === 0
       ? []
       : await planning.uses(
           halls.map(({ id }) => id),
-          period,
+          { from: planningDays.startOf(firstDay), to: planningDays.startOf(lastDay + 1) },
           MOST_USES,
         );
   const window = await toWindow(planning, reference, { things, uses, closures: [] });
