@@ -65,7 +65,7 @@ export function createWatch(transaction: Watched, reference: ReferenceData, now:
       const closure = await transaction.find('unavailability', id);
       if (closure !== undefined) closuresBefore.set(id, closure);
     }
-    // What an earlier write has touched is kept as it was before that one: a booking that it made was not there.
+    // Uses that an earlier write has touched are kept as they were before it: a booking that it made was not there.
     const isKnown = new Set(bookings);
     const joined = groups.filter((id) => !planned.has(id));
     const written = (ids.get('group') ?? []).filter((id) => !wholesBefore.has(id));
@@ -88,7 +88,7 @@ export function createWatch(transaction: Watched, reference: ReferenceData, now:
   async function compare(): Promise<Verdict> {
     await turn();
     const usesAfter = await planning.usesOf([...planned], [...bookings]);
-    // What a group holds is in the way of those who have left it.
+    // The uses of a group are in the way of those who have left it.
     const left = await planning.usesOf([], idsWithout([...storedBefore.keys()], usesAfter));
     const closuresAfter = await closuresOf(transaction, closures);
     const touched = [...storedBefore.values(), ...usesAfter];

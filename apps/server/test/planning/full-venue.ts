@@ -44,7 +44,7 @@ const anyHall = (index: number) =>
   });
 const anyStock = fc.record({ ...planningFields, amount: fc.constantFrom(null, 0, 1, 2, 2.5, 3) });
 
-/** What a random venue is made of. */
+/** Properties of a random venue. */
 export const anyVenue = fc.record({
   halls: fc.tuple(...HALLS.map(anyHall)),
   stock: fc.tuple(anyStock, anyStock),

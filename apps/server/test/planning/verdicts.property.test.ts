@@ -237,7 +237,7 @@ class Play {
     return true;
   }
 
-  /** What is taken back is a write like others, whose sender accepts all that may be accepted. */
+  /** Taking back is a write like others, whose sender accepts all that may be accepted. */
   async #undo(send: Send): Promise<void> {
     this.#text = `taking back ${this.#text}`;
     const before = this.#now;
@@ -300,7 +300,7 @@ class Play {
     );
   }
 
-  /** What was allowed stays allowed as long as it is there and has not grown; what was allowed now has joined it. */
+  /** A conflict that was allowed stays so as long as it is there and has not grown; those allowed now have joined it. */
   #compareWaivers(before: ReadonlyMap<string, Waiver>, allowed: readonly Judged[]): void {
     const standing = new Map(this.#now.found.map((conflict) => [conflict.key, conflict]));
     const kept = [...before.keys()].filter((key) => allows(before.get(key), standing.get(key)));

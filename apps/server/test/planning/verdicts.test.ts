@@ -1,4 +1,4 @@
-/** What a write makes or worsens is told from what stood before it: examples, each of which was once judged wrongly. */
+/** Examples of conflicts that a write makes or worsens, and of others that stood before it; each was once judged wrongly. */
 import { describe, expect, it } from 'vitest';
 import { createEntityEditor, type EntityEditor } from '../../src/entities/editing/editor.ts';
 import type { EditSender } from '../../src/entities/editing/store.ts';
