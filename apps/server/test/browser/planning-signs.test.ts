@@ -220,6 +220,11 @@ describe.each(pageEngines('postgres'))('signs of the plan on %s', { timeout: 120
           .poll(() => item.evaluate((element) => `${element.textContent} ${element.getAttribute('title')}`))
           .toContain('Jazz & World');
         expect(await obstacles(page, { only: RULES })).toEqual([]);
+        // Opened, it stands over nothing but the plan.
+        await item.click();
+        const details = await page.getByRole('region', { name: 'Quartet' }).boundingBox();
+        const tools = await page.getByRole('button', { name: 'New event' }).boundingBox();
+        expect([view, (details?.y ?? 0) > (tools?.y ?? 0) + (tools?.height ?? 0)]).toEqual([view, true]);
       }
       expect(mishaps).toEqual([]);
     }

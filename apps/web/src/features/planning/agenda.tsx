@@ -40,25 +40,27 @@ export function Agenda() {
   return (
     <>
       <Toolbar top={top} error={weeks.error} onGo={goTo} onCreate={() => createOn(from)} />
-      <section key={from} className={planning.scrolling} aria-label={t('agenda.label')} tabIndex={-1}>
-        <Button size="compact-sm" variant="subtle" onClick={() => goTo(from - DAYS)}>
-          {t('agenda.before')}
-        </Button>
-        {weeks.isEmpty && search.q !== undefined && <EmptyState title={t('noEvents', { q: search.q })} />}
-        {shown.map((monday) => (
-          <AgendaWeek
-            key={monday}
-            monday={monday}
-            from={from}
-            week={weeks.weekAt(monday)}
-            onOpen={({ card }) => open(card)}
-          />
-        ))}
-        {last.error === null && (last.plan !== undefined || count > WEEKS) && (
-          <MoreButton isLoading={last.plan === undefined} onMore={() => setCount(count + WEEKS)} />
-        )}
-      </section>
-      {opened !== undefined && <Details {...opened} side="right" onClose={close} />}
+      <div className={planning.beside}>
+        <section key={from} className={planning.scrolling} aria-label={t('agenda.label')} tabIndex={-1}>
+          <Button size="compact-sm" variant="subtle" onClick={() => goTo(from - DAYS)}>
+            {t('agenda.before')}
+          </Button>
+          {weeks.isEmpty && search.q !== undefined && <EmptyState title={t('noEvents', { q: search.q })} />}
+          {shown.map((monday) => (
+            <AgendaWeek
+              key={monday}
+              monday={monday}
+              from={from}
+              week={weeks.weekAt(monday)}
+              onOpen={({ card }) => open(card)}
+            />
+          ))}
+          {last.error === null && (last.plan !== undefined || count > WEEKS) && (
+            <MoreButton isLoading={last.plan === undefined} onMore={() => setCount(count + WEEKS)} />
+          )}
+        </section>
+        {opened !== undefined && <Details {...opened} side="right" onClose={close} />}
+      </div>
     </>
   );
 }
