@@ -1,8 +1,10 @@
 /** The properties `schedule` of events and groups and `schedules` of resources (§4.1). */
 import { describe, expect, it } from 'vitest';
+import { createUserPrincipal } from '../../src/access/principal.ts';
 import type { ScheduleEntry } from '../../src/model/records.ts';
 import { buildRecord, recordLine } from '../builders/records.ts';
 import { ENGINES } from '../engines.ts';
+import { operationOf, planningNode } from '../planning/venue.ts';
 import { type ErrorAnswer, type Named, type Page, type Thing, useDemoApi } from './api.ts';
 import { demoPath, demoRecord, demoRecords, wireId } from './demo-records.ts';
 import { useSmallVenue } from './small-venue.ts';
@@ -150,6 +152,45 @@ describe.each(ENGINES)('schedules of a small venue on %s', (engine) => {
     const both = await read('from=2026-05-15&to=2026-05-25');
     expect(both.data[2]?.schedules).toHaveLength(2);
     expect((await read('from=2026-05-16&to=2026-05-24')).data).toHaveLength(2);
+  });
+
+  it('of a resource do not tell when it is closed; its history and the feed say that something has changed', async () => {
+    const { storage, api } = venue();
+    const group = buildRecord('resourcegroup');
+    const resource = buildRecord('resource', { resourceGroupId: group.id, variety: 'bulk' });
+    const use = buildRecord('resourcebooking', {
+      ...{ resourceId: resource.id, variety: 'bulk', eventName: 'Tuning', start: at(10), end: at(11) },
+    });
+    await venue().write({
+      records: [
+        recordLine('resourcegroup', group),
+        recordLine('resource', resource),
+        recordLine('resourcebooking', use),
+      ],
+    });
+    const path = demoPath('resource', resource);
+    const answers = async () => {
+      const all = [await api.get(path), await api.get(`${path}/schedules?from=2026-05-15&to=2026-05-16`)];
+      return all.map(({ status, text, headers }) => [status, text, headers.etag]);
+    };
+    const before = await answers();
+    expect(before.map(([status]) => status)).toEqual([200, 200]);
+    expect(before[1]?.[1]).toContain('"scheduletype":"resourcebooking"');
+    const { next } = await api.read<{ readonly next: string }>('/api/changes');
+    const [user] = await storage.transfer.all('user');
+    const groups = await storage.transfer.all('usergroup');
+    if (user === undefined) throw new Error('nobody is there');
+    const [start, end] = ['2026-05-15T14:00', '2026-05-15T18:00'];
+    const close = { do: 'close' as const, hall: wireId(resource), start, end, reason: 'Dentist' };
+    const { operations } = planningNode(storage);
+    await operations.carryOut(createUserPrincipal({ user, groups }), operationOf([close]));
+    expect((await storage.transfer.all('unavailability')).map(({ reason }) => reason)).toEqual(['Dentist']);
+    expect(await answers()).toEqual(before);
+    const history = (await api.get(`${path}/history`)).text;
+    expect(history).toContain('"name":"unavailability"');
+    expect(history).not.toContain('Dentist');
+    const { changes } = await api.read<{ readonly changes: readonly object[] }>(`/api/changes?after=${next}`);
+    expect(changes).toMatchObject([{ kind: 'resource', id: wireId(resource), change: 'changed' }]);
   });
 });
 
