@@ -1,5 +1,6 @@
 /** The rules of planning: which uses conflict, and which of them stands before. */
 
+export { competingHalls } from './competing-halls.ts';
 export { CONFLICT_KINDS, type Conflict, type ConflictKind, HALL_CONFLICTS, type Lack } from './conflict.ts';
 export { type ConflictSearch, type Findings, findConflicts } from './find-conflicts.ts';
 export {
@@ -12,7 +13,7 @@ export {
 export { newOrWorse } from './new-or-worse.ts';
 export type { PlanningWindow, Roles } from './planning-window.ts';
 export { type Policy, policyOf } from './policy.ts';
-export { RANKINGS, type Rank, type Ranking, ranksOf } from './ranks.ts';
+export { optionsAt, RANKINGS, type Rank, type Ranking, ranksInHalls } from './ranks.ts';
 export { relatedThings } from './related-things.ts';
 export { isExclusive, type Overbooking, type Thing, type ThingSort } from './thing.ts';
 export { type Closure, FIRMNESS, type Firmness, type Use } from './use.ts';

@@ -4,10 +4,13 @@ import type { Principal } from '../access/principal.ts';
 import { definitionsOf } from '../model/definitions.ts';
 import type { ReferenceData } from '../model/reference-data.ts';
 import type { PlanningReader, StoredThing } from './store.ts';
+import { competitorsOf } from './window.ts';
 
 export interface Hall extends StoredThing {
   /** How many people it takes; null: nothing says so. */
   readonly persons: number | null;
+  /** Those that cannot be used at the same time, because one is in the other or both have a part in common. */
+  readonly competitorIds: readonly number[];
 }
 
 /** Planning days; both are among them. */
@@ -22,11 +25,17 @@ export async function hallsFor(
   principal: Principal,
   { definitions, settings }: Pick<ReferenceData, 'definitions' | 'settings'>,
 ): Promise<readonly Hall[]> {
-  const halls = visibleHalls(principal, await reader.locations());
+  const locations = await reader.locations();
+  const halls = visibleHalls(principal, locations);
+  const competitors = competitorsOf(locations);
   const field = definitionsOf(definitions, 'location').byKeyword.get(settings.capacityField);
   const ids = halls.map(({ id }) => id);
   const persons = field === undefined ? new Map<number, number>() : await reader.numbers(field.id, ids);
-  return halls.map((hall) => ({ ...hall, persons: persons.get(hall.id) ?? null }));
+  return halls.map((hall) => ({
+    ...hall,
+    persons: persons.get(hall.id) ?? null,
+    competitorIds: competitors.get(hall.id) ?? [],
+  }));
 }
 
 export function visibleHalls(principal: Principal, halls: readonly StoredThing[]): readonly StoredThing[] {

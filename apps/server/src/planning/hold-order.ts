@@ -1,29 +1,29 @@
 /** Gives an option another place among the options of its halls and days. */
 
-import type { Use } from '@callboard/planning';
+import { ranksInHalls, type Use } from '@callboard/planning';
 import { actorOf } from '../access/actor.ts';
 import { canWrite } from '../access/permissions.ts';
 import { forbidden } from '../access/refusals.ts';
 import { AppError, badValue } from '../platform/errors.ts';
 import { parseId } from '../platform/ids.ts';
-import { ranksInHalls } from './overview.ts';
-import type { StoredThing } from './store.ts';
-import { type StoredWindow, thingsAround, toWindow } from './window.ts';
+import { readQueues } from './queues.ts';
+import type { StoredWindow } from './window.ts';
 import { findEvent, type PlanningChange, type Workbench, writeField } from './workbench.ts';
 
 type Rank = Extract<PlanningChange, { readonly do: 'rank' }>;
 
-/** Most uses that are looked at around an option. */
-const MOST_USES = 20_000;
 /** Most other options whose history tells that they have got another rank. */
 const MOST_TOLD = 500;
 
-/** The options in the halls of one of them, on its days. */
+/** The options that compete with one of them, on its days. */
 interface Queue {
   readonly window: StoredWindow;
-  readonly halls: readonly StoredThing[];
+  /** Halls of the options. */
+  readonly halls: ReadonlySet<number>;
   /** Hold orders by event. */
   readonly orders: ReadonlyMap<number, number>;
+  /** Hold orders of all options that compete with one of these, ascending, without those of the event itself. */
+  readonly taken: readonly number[];
 }
 
 export async function placeOption(bench: Workbench, change: Rank): Promise<void> {
@@ -37,9 +37,9 @@ export async function placeOption(bench: Workbench, change: Rank): Promise<void>
     .sort(([, one], [, other]) => one - other);
   const next = change.before === null ? undefined : parseId(change.before)?.id;
   const at = change.before === null ? others.length : others.findIndex(([id]) => id === next);
-  if (at < 0) throw badValue('before', 'Choose an option in the same hall on the same day.');
+  if (at < 0) throw badValue('before', 'Choose an option that it competes with on the same day.');
   const [before, after] = [others[at - 1]?.[1], others[at]?.[1]];
-  const holdOrder = between(before, after) ?? own;
+  const holdOrder = placeBetween(before, after, queue.taken) ?? own;
   if (holdOrder === before || holdOrder === after)
     throw new AppError(
       'conflict',
@@ -69,38 +69,19 @@ export async function placeOption(bench: Workbench, change: Rank): Promise<void>
   });
 }
 
-/** Returns the options in the halls of the event, on its days. */
+/** Returns the options that compete with those of the event, on its days. */
 async function queueAround({ transaction, reference }: Workbench, eventId: number): Promise<Queue> {
-  const { planning } = transaction;
-  const own = await planning.usesOf([eventId], []);
-  const halls = (await planning.things(own.map(({ resourceId }) => resourceId))).filter(
-    ({ kind }) => kind === 'location',
-  );
-  const things = await thingsAround(
-    planning,
-    halls.map(({ id }) => id),
-  );
-  const inHalls = own.filter(({ resourceId }) => halls.some(({ id }) => id === resourceId));
-  const [firstDay, lastDay] = [
-    Math.min(...inHalls.map(({ startDay }) => startDay)),
-    Math.max(...inHalls.map(({ endDay }) => endDay)),
-  ];
-  const { planningDays } = reference;
-  const uses =
-    inHalls.length === 0
-      ? []
-      : await planning.uses(
-          halls.map(({ id }) => id),
-          { from: planningDays.startOf(firstDay), to: planningDays.startOf(lastDay + 1) },
-          MOST_USES,
-        );
-  const window = await toWindow(planning, reference, { things, uses, closures: [] });
+  const own = await transaction.planning.usesOf([eventId], []);
+  const { window, halls, days } = await readQueues(transaction.planning, reference, own);
   const orders = new Map<number, number>();
-  for (const { holder, firmness, order, days } of window.uses) {
-    if (holder === null || firmness !== 'option' || days[0] > lastDay || days[1] < firstDay) continue;
-    orders.set(holder, Math.min(orders.get(holder) ?? order, order));
+  const taken = new Set<number>();
+  for (const { thing, holder, firmness, order, days: used } of window.uses) {
+    if (holder === null || firmness !== 'option') continue;
+    if (used[0] > days.last || used[1] < days.first) continue;
+    if (holder !== eventId) taken.add(order);
+    if (halls.has(thing)) orders.set(holder, Math.min(orders.get(holder) ?? order, order));
   }
-  return { window, halls, orders };
+  return { window, halls, orders, taken: [...taken].sort((a, b) => a - b) };
 }
 
 /** Returns the worst rank of each event and group in the queue. */
@@ -119,7 +100,21 @@ function ranksOfHolders(
   return ranks;
 }
 
-function between(before: number | undefined, after: number | undefined): number | undefined {
-  if (before === undefined) return after === undefined ? undefined : after - 1;
-  return after === undefined ? before + 1 : (before + after) / 2;
+/**
+ * Returns an order that nobody has: two options on parts of one hall do not compete with each other, and yet one stands before the
+ * other for whoever wants the whole.
+ */
+function placeBetween(
+  before: number | undefined,
+  after: number | undefined,
+  taken: readonly number[],
+): number | undefined {
+  if (before !== undefined && before === after) return before;
+  if (after === undefined) {
+    if (before === undefined) return undefined;
+    const above = taken.find((order) => order > before);
+    return above === undefined ? before + 1 : (before + above) / 2;
+  }
+  const below = taken.findLast((order) => order < after);
+  return below === undefined ? after - 1 : (below + after) / 2;
 }

@@ -2,6 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import { setImmediate as turn } from 'node:timers/promises';
+import { ranksInHalls } from '@callboard/planning';
 import { visibility } from '../access/permissions.ts';
 import type { Principal } from '../access/principal.ts';
 import { forbidden } from '../access/refusals.ts';
@@ -9,7 +10,7 @@ import { createEntityEditor } from '../entities/editing/editor.ts';
 import { checkMayUnlock } from '../entities/editing/locked-event.ts';
 import { namesOfBooked } from '../entities/editing/moved-bookings.ts';
 import type { EditStore } from '../entities/editing/store.ts';
-import type { ReferenceData, ReferenceSource } from '../model/reference-data.ts';
+import type { ReferenceSource } from '../model/reference-data.ts';
 import { type Clock, seconds } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';
 import { parseId } from '../platform/ids.ts';
@@ -19,7 +20,7 @@ import { type GatheredWrites, gatherWrites } from './gathered-writes.ts';
 import { createWatch, type Watch } from './guard.ts';
 import { createRecorder, putBack, type Recorder } from './images.ts';
 import { MOST_MOVED, refuseTooManyMoved } from './moved-uses.ts';
-import { ranksInHalls } from './overview.ts';
+import { readQueues } from './queues.ts';
 import {
   announce,
   type KeptOutcome,
@@ -152,7 +153,7 @@ export function createPlanningOperations({
             ? await alternativesTo(verdict, bench.transaction.planning, principal, bench.reference)
             : new Map<string, never>();
           const refused = obstacles(verdict, { accept: 'all' });
-          const rank = worstRank(verdict, bench.reference);
+          const rank = await worstRank(bench, verdict);
           throw new DryRun({ verdict, refused, rank, alternatives });
         });
       } catch (error) {
@@ -224,10 +225,17 @@ function keyOf(userId: number, name: string): string {
   return createHash('sha256').update(`${userId} ${name}`).digest('base64url').slice(0, 22);
 }
 
-function worstRank({ window, touched }: Verdict, { settings }: ReferenceData): number | undefined {
-  const halls = [...window.stored.things.values()].filter(({ kind }) => kind === 'location');
+/** The window of a verdict ends with the written events; their days may have more options. */
+async function worstRank(
+  { transaction, reference }: Workbench,
+  { window, touched }: Verdict,
+): Promise<number | undefined> {
+  const written = window.uses.filter(({ id, firmness }) => firmness === 'option' && touched.has(id));
+  if (written.length === 0) return undefined;
+  const options = written.flatMap(({ id }) => window.stored.uses.get(id) ?? []);
+  const queues = await readQueues(transaction.planning, reference, options);
   let worst: number | undefined;
-  for (const [id, { rank }] of ranksInHalls(window, halls, settings.optionRanks))
+  for (const [id, { rank }] of ranksInHalls(queues.window, queues.halls, reference.settings.optionRanks))
     if (touched.has(id)) worst = Math.max(worst ?? 1, rank);
   return worst;
 }

@@ -1,5 +1,5 @@
 /** The options of a period, with the places that they have in their halls, and the requests that wait to be decided. */
-import type { Firmness, Rank } from '@callboard/planning';
+import { type Firmness, optionsAt, type Rank } from '@callboard/planning';
 import { canRead, type PermissionHolder } from '../access/permissions.ts';
 import type { Overview } from './overview.ts';
 import type { StoredPlanned, StoredThing } from './store.ts';
@@ -7,8 +7,9 @@ import type { JudgedConflict } from './verdict.ts';
 
 interface Place {
   readonly hall: StoredThing;
-  /** First planning day of the use. */
+  /** First and last planning day of the use. */
   readonly day: number;
+  readonly lastDay: number;
 }
 
 export interface OptionPlace extends Place, Rank {}
@@ -21,7 +22,7 @@ export interface Option {
 }
 
 export interface RequestPlace extends Place {
-  /** Number of options in the hall on that day. */
+  /** Number of events and groups whose options compete for the hall on the first day. */
   readonly options: number;
 }
 
@@ -43,7 +44,7 @@ export interface Undecided {
 /** Returns the options and requests that the reader may see. */
 export function undecidedOf(overview: Overview, reader: PermissionHolder, today: number): Undecided {
   const { firmness: firmnessOf, ranks } = overview;
-  const { places, options: counts } = placesOf(overview);
+  const places = placesOf(overview);
   const met = conflictsOfRequests(overview);
   const seen = (firmness: Firmness) =>
     overview.events
@@ -54,47 +55,38 @@ export function undecidedOf(overview: Overview, reader: PermissionHolder, today:
     places: uses.map(({ use, ...place }) => ({ ...place, ...(ranks.get(use) ?? FIRST) })),
     isExpired: event.optionUntil !== null && event.optionUntil < today,
   }));
+  const asked = seen('request').filter(({ event }) => event.endDay >= today);
+  const counts = optionsAt(
+    overview.window,
+    asked.flatMap(({ uses }) => uses.map(({ hall, day }) => ({ hall: hall.id, day }))),
+  ).values();
   return {
     options: options.sort((a, b) => Number(b.isExpired) - Number(a.isExpired)),
-    requests: seen('request')
-      .filter(({ event }) => event.endDay >= today)
-      .map(({ event, uses }) => ({
-        event,
-        places: uses.map(({ hall, day }) => ({
-          hall,
-          day,
-          options: counts.get(placeKey(hall.id, day)) ?? 0,
-        })),
-        conflicts: met.get(event.id) ?? [],
-      })),
+    requests: asked.map(({ event, uses }) => ({
+      event,
+      places: uses.map(({ use: _, ...place }) => ({ ...place, options: counts.next().value ?? 0 })),
+      conflicts: met.get(event.id) ?? [],
+    })),
   };
 }
 
 const FIRST: Rank = { rank: 1, of: 1, order: 0 };
 
-const placeKey = (hall: number, day: number): string => `${hall}/${day}`;
-
 interface UsedPlace extends Place {
   readonly use: number;
 }
 
-/** Returns the halls of each event by day, and how many options each hall has on a day. */
-function placesOf({ window, halls }: Pick<Overview, 'window' | 'halls'>) {
+/** Returns the halls of each event by day. */
+function placesOf({ window, halls }: Overview): ReadonlyMap<number, readonly UsedPlace[]> {
   const hallOf = new Map(halls.map((hall) => [hall.id, hall]));
   const places = new Map<number, UsedPlace[]>();
-  const options = new Map<string, number>();
   for (const { id, thing, holder, firmness, days } of window.uses) {
     const hall = hallOf.get(thing);
     if (hall === undefined || (firmness !== 'option' && firmness !== 'request')) continue;
-    if (holder !== null) push(places, holder, { use: id, hall, day: days[0] });
-    if (firmness === 'request') continue;
-    for (let day = days[0]; day <= days[1]; day += 1) {
-      const key = placeKey(thing, day);
-      options.set(key, (options.get(key) ?? 0) + 1);
-    }
+    if (holder !== null) push(places, holder, { use: id, hall, day: days[0], lastDay: days[1] });
   }
   for (const own of places.values()) own.sort((a, b) => a.day - b.day);
-  return { places, options };
+  return places;
 }
 
 function conflictsOfRequests({

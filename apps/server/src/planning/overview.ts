@@ -1,13 +1,6 @@
 /** The events and uses of halls in a period, with their conflicts and ranks, as far as the reader may see them. */
 import { setImmediate as turn } from 'node:timers/promises';
-import {
-  type Conflict,
-  type Firmness,
-  type Rank,
-  type Ranking,
-  ranksOf,
-  type Use,
-} from '@callboard/planning';
+import { type Conflict, type Firmness, type Rank, ranksInHalls } from '@callboard/planning';
 import { canRead, visibility } from '../access/permissions.ts';
 import type { Principal } from '../access/principal.ts';
 import { forbidden, missing } from '../access/refusals.ts';
@@ -205,24 +198,13 @@ async function usesOfHalls(
     window,
     firmness,
     useIds: inPeriod.map(({ id }) => id),
-    ranks: ranksInHalls(window, halls, reference.settings.optionRanks),
+    ranks: ranksInHalls(window, isHall, reference.settings.optionRanks),
     closures: closures.filter(
       ({ resourceId, start, end }) => isHall.has(resourceId) && touches({ from: start, to: end }),
     ),
     conflicts: shown.conflicts,
     isComplete: shown.isComplete && unplaced.length < MOST_EVENTS,
   };
-}
-
-/** Returns the rank of each option in its hall. */
-export function ranksInHalls(
-  { uses }: StoredWindow,
-  halls: readonly StoredThing[],
-  ranking: Ranking,
-): ReadonlyMap<number, Rank> {
-  const byHall = new Map(halls.map(({ id }): [number, Use[]] => [id, []]));
-  for (const use of uses) byHall.get(use.thing)?.push(use);
-  return new Map([...byHall.values()].flatMap((own) => [...ranksOf(own, ranking)]));
 }
 
 function isShown(

@@ -1,6 +1,7 @@
 /** Makes what the rules of planning look at out of what is stored: things, uses and closures of a period. */
 import {
   type Closure,
+  competingHalls,
   type Firmness,
   type PlanningWindow,
   type Roles,
@@ -196,6 +197,11 @@ export function rolesOf(
     from: planningDays.startOf(today),
     to: planningDays.startOf(today + settings.unfilledDays + 1),
   };
+}
+
+/** Returns for each location those that cannot be used at the same time, as parts or wholes; most have none. */
+export function competitorsOf(locations: readonly StoredThing[]): ReadonlyMap<number, readonly number[]> {
+  return competingHalls(locations.map(toThing));
 }
 
 /** Returns these things, and all others whose uses decide about them; `known` are all locations, if they are at hand. */

@@ -2,14 +2,17 @@
 /** The list of options: a date that is typed, and the button that is pressed next. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { demoRecords } from '../api/demo-records.ts';
+import { demoRecord, demoRecords, wireId } from '../api/demo-records.ts';
 import { buildRecord, recordLine } from '../builders/records.ts';
+import { buildHall } from '../planning/venue.ts';
 import { obstacles, useBrowser } from './browser.ts';
 import { pageEngines } from './engines.ts';
 import {
+  anEvent,
   CHAMBER,
   cardOf,
   cellOf,
+  change,
   create,
   DOCK,
   drag,
@@ -251,6 +254,38 @@ describe.each(pageEngines('postgres'))('the list of options on %s', { timeout: 1
         'Revue asks': [null, 'option'],
         'Revue instead': [null, 'option'],
       });
+    expect(mishaps).toEqual([]);
+  });
+
+  it('counts an option on a part behind one on the whole, wherever the grid shows it, and offers to release it', async () => {
+    const day = '2032-06-21';
+    const group = demoRecords('location').find((hall) => wireId(hall) === GREAT)?.resourceGroupId ?? 0;
+    const east = buildHall(group, { name: 'East wing' });
+    const house = buildHall(group, { name: 'Whole house', partIds: [east.id] });
+    const { page, mishaps } = await visit.openAs('admin', '/planning/options');
+    await visit.server.storage.writer.write({
+      records: [east, house].map((hall) => recordLine('location', hall)),
+    });
+    const status = wireId(demoRecord('status', ({ name }) => name === 'Option'));
+    const option = (name: string, hall: { readonly id: number; readonly created: number }) =>
+      change(page, { ...anEvent(name, wireId(hall), day, 20), status });
+    expect(await option('House asks', house)).toBe(200);
+    expect(await option('East asks', east)).toBe(200);
+    // The hall of the other one is not shown.
+    await page.goto(`${visit.server.address}/planning?from=${day}&halls=${wireId(east)}`);
+    await page.getByLabel(/East asks.*Option 2/).waitFor();
+    await page.goto(`${visit.server.address}/planning/options?from=${day}`);
+    const row = (name: string) => page.getByRole('row', { name: new RegExp(name) });
+    await row('East asks').getByText('2/2 East wing').waitFor();
+    await page.getByRole('button', { name: 'Move East asks one rank up' }).click();
+    await row('House asks').getByText('2/2 Whole house').waitFor();
+    await page.getByRole('button', { name: 'Confirm East asks…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Confirm East asks' });
+    await dialog.getByRole('checkbox', { name: /^House asks, / }).check();
+    await dialog.getByRole('button', { name: 'Confirm', exact: true }).click();
+    const telling = page.getByRole('dialog', { name: 'East asks is confirmed' });
+    await telling.getByRole('listitem').filter({ hasText: 'House asks' }).getByText('Released').waitFor();
+    await telling.getByText(/^Whole house, /).waitFor();
     expect(mishaps).toEqual([]);
   });
 

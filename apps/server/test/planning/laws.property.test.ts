@@ -179,7 +179,7 @@ class Play {
     const closed = closures.map(({ id, resourceId, start, end }) => {
       return { id, thing: resourceId, unit: null, quantity: null, from: hours(start), to: hours(end) };
     });
-    return { found: findNaively({ things, uses, closures: closed }), things, ranks: ranksOf(uses) };
+    return { found: findNaively({ things, uses, closures: closed }), things, ranks: ranksOf(uses, things) };
   }
 
   async changeOf(step: Step): Promise<PlanningChange | undefined> {
@@ -320,15 +320,21 @@ function firstOf(
   return Math.min(...bookings.filter(({ eventId }) => eventId === event).map(({ id }) => id));
 }
 
-/** Returns the worst rank of each option over its days: one more than the orders that stand before it in its hall. */
-function ranksOf(uses: readonly Use[]): ReadonlyMap<number, number> {
+/**
+ * Returns the worst rank of each option over its days: one more than the orders of other events that stand before it in its hall,
+ * in the whole that this is a part of, or in its parts.
+ */
+function ranksOf(uses: readonly Use[], things: readonly Thing[]): ReadonlyMap<number, number> {
   const options = uses.filter(({ firmness, from, to }) => firmness === 'option' && from < to);
+  const isIn = (part: number, whole: number) =>
+    things.some(({ id, contains }) => id === whole && contains.includes(part));
   return new Map(
-    options.map(({ id, thing, order, days: [first, last] }) => {
+    options.map(({ id, thing, holder, order, days: [first, last] }) => {
       const ranks = Array.from({ length: last - first + 1 }, (_, index) => {
         const before = options.filter(
           ({ days, ...other }) =>
-            other.thing === thing &&
+            (other.thing === thing || isIn(other.thing, thing) || isIn(thing, other.thing)) &&
+            other.holder !== holder &&
             other.order < order &&
             days[0] <= first + index &&
             days[1] >= first + index,

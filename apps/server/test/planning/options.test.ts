@@ -58,7 +58,11 @@ describe.each(ENGINES)('options on %s', (engine) => {
     expect(
       requests.map(({ event, places, meets }) => [event.name, places, meets.map(({ name }) => name)]),
     ).toEqual([
-      ['Asked', [{ hall: { id: hall, name: expect.any(String) }, day, options: 1 }], ['Taken', 'Perhaps']],
+      [
+        'Asked',
+        [{ hall: { id: hall, name: expect.any(String) }, day, lastday: day, options: 1 }],
+        ['Taken', 'Perhaps'],
+      ],
       ['Asked elsewhere', [], []],
     ]);
     expect(presentOptions(context, overview, fromDay + 1).requests).toEqual([]);

@@ -18,6 +18,10 @@ const HallShape = shape(
     persons: nullable(number('How many people it takes; null: nothing says so.')),
     group: text('Name of the resource group.'),
     contains: listOf(Id, 'Halls that are part of it.'),
+    competing: listOf(
+      Id,
+      'Halls whose options are counted with its own: its parts, its wholes, and wholes that share a part.',
+    ),
     write: flag('Whether the user may close it.'),
   },
   'A location, which is a column of the grid.',
@@ -46,7 +50,7 @@ const PlanningHallsShape = shape(
     withoutstatus: word([...FIRMNESS], 'How much an event without a status holds.'),
     ranks: word(
       [...RANKINGS],
-      'Whether an option is counted among all of its hall and day, or among those that overlap it.',
+      'Whether an option is counted among all of its halls and day, or among those that overlap it.',
     ),
     maycreate: flag('Whether the user may make events.'),
     maybook: flag('Whether the user may make bookings, and so put events into halls.'),
@@ -118,7 +122,7 @@ const UseColumns = shape(
     minutes: columns('How long it lasts on the wall clock.'),
     before: columns('Minutes of set-up.'),
     after: columns('Minutes of tear-down.'),
-    rank: columns('Rank of the option in the hall; 0: no option.'),
+    rank: columns('Rank of the option in the hall, its parts and its wholes; 0: no option.'),
     purpose: listOf(Type.String(), 'What a use outside any event is for.'),
   },
   'Uses of halls as columns of equal length, by start.',
@@ -308,12 +312,13 @@ const OptionShape = shape(
       shape(
         {
           hall: Named,
-          day: day('The planning day.'),
+          day: day('The first planning day.'),
+          lastday: day('The last planning day.'),
           rank: number('1 stands first.'),
-          of: number('How many options were counted.'),
+          of: number('How many events and groups were counted; a group once with what is inside it.'),
           order: number('Less than that of every option behind it.'),
         },
-        'A rank of an option in a hall on a day.',
+        'A rank of an option in a hall, the worst of its days.',
       ),
       'Its ranks; the first few where there are many.',
     ),
@@ -328,8 +333,11 @@ const RequestShape = shape(
       shape(
         {
           hall: Named,
-          day: day('The planning day.'),
-          options: number('How many options the hall has on that day.'),
+          day: day('The first planning day.'),
+          lastday: day('The last planning day.'),
+          options: number(
+            'How many events and groups have options on it, its parts or its wholes on the first day.',
+          ),
         },
         'A hall that the request names.',
       ),

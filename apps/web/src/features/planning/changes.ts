@@ -1,7 +1,6 @@
 /** The changes that people make by dragging, keys or forms. */
 import type { DayNumber } from './days.ts';
-import type { Rival } from './losing-options.ts';
-import { type Card, NO_HALL, type PlannedEvent, type Status } from './plan.ts';
+import { NO_HALL, type PlannedEvent, type Status } from './plan.ts';
 import type { Change } from './requests.ts';
 
 /** A cell: a planning day and a hall, which is empty for no hall. */
@@ -70,23 +69,6 @@ export function withNewIds(changes: readonly Change[], ids: ReadonlyMap<string, 
 /** Returns whether the user may move or change it here. Groups have pages of their own. */
 export function mayChange(planned: PlannedEvent | undefined): planned is PlannedEvent {
   return planned?.kind === 'event' && planned.write;
-}
-
-/** Returns what each hall and day has of options besides this event, among the given cards. */
-export function rivalsOf(planned: PlannedEvent, cards: readonly Card[]): readonly Rival[] {
-  const places = new Set(cards.filter((card) => card.planned?.id === planned.id).map(placeKey));
-  const rivals = new Map<string, Rival>();
-  for (const { planned: event, hall, day, rank } of cards) {
-    if (rank === 0 || !places.has(placeKey({ day, hall })) || !mayChange(event) || event.id === planned.id)
-      continue;
-    const halls = rivals.get(event.id)?.halls ?? [];
-    rivals.set(event.id, { event, halls: [...new Set([...halls, hall])] });
-  }
-  return [...rivals.values()];
-}
-
-function placeKey({ hall, day }: Target): string {
-  return `${day} ${hall}`;
 }
 
 export function firstStatus(statuses: readonly Status[], firmness: Status['firmness']): Status | undefined {

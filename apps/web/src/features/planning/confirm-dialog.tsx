@@ -1,5 +1,5 @@
 /**
- * Confirms an option, releases what stood beside it for the same hall and day or what its client held elsewhere, and leads to
+ * Confirms an option, releases what competed with it for its halls and days or what its client held elsewhere, and leads to
  * those who are to be told.
  */
 import { NativeSelect, Stack, Text } from '@mantine/core';
@@ -9,24 +9,24 @@ import { plannedName } from './card-text.ts';
 import { firstStatus, statusChange } from './changes.ts';
 import { useDesk } from './desk.tsx';
 import { DialogButtons } from './dialog-buttons.tsx';
-import type { Rival } from './losing-options.ts';
 import type { PlannedEvent } from './plan.ts';
 import { ReleaseChoice } from './release-choice.tsx';
 import { useTellingTexts } from './telling-texts.ts';
 import { useTexts } from './texts.ts';
 import { useClientOptions } from './use-client-options.ts';
+import { useRivals } from './use-rivals.ts';
 import { useTelling } from './use-telling.ts';
 
 interface ConfirmDialogProps {
   readonly planned: PlannedEvent;
-  readonly rivals: readonly Rival[];
   readonly onClose: () => void;
 }
 
-export function ConfirmDialog({ planned, rivals, onClose }: ConfirmDialogProps) {
+export function ConfirmDialog({ planned, onClose }: ConfirmDialogProps) {
   const { t } = useTexts();
   const { t: telling } = useTellingTexts();
   const { info, changes } = useDesk();
+  const rivals = useRivals(planned);
   const { client, options } = useClientOptions(planned);
   const elsewhere = options.filter(({ id }) => !rivals.some((rival) => rival.event.id === id));
   const tellLosers = useTelling();

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { FURTHER_VIEWS, type PlanningSearch, planningSearch, shownHalls } from './address.ts';
 import type { Origin } from './changes.ts';
 import { type DayNumber, dayNumber, dayText, minutesOfDay } from './days.ts';
-import type { Loser, Rival } from './losing-options.ts';
+import type { Loser } from './losing-options.ts';
 import { tell } from './messages.ts';
 import { type Hall, NO_HALL, type PlannedEvent, type PlanningInfo } from './plan.ts';
 import type { Outcome, View } from './requests.ts';
@@ -24,7 +24,7 @@ export type OpenDialog =
       readonly isCopy: boolean;
     }
   | { readonly kind: 'times'; readonly planned: PlannedEvent }
-  | { readonly kind: 'confirm'; readonly planned: PlannedEvent; readonly rivals: readonly Rival[] }
+  | { readonly kind: 'confirm'; readonly planned: PlannedEvent }
   | {
       readonly kind: 'tell';
       readonly planned: PlannedEvent;

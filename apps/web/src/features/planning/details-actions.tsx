@@ -3,7 +3,7 @@ import { Box, Button, NativeSelect, Text } from '@mantine/core';
 import { DayField } from '../../components/day-field.tsx';
 import { useOnline } from '../../lib/use-online.ts';
 import { plannedName } from './card-text.ts';
-import { mayChange, rivalsOf, statusChange } from './changes.ts';
+import { mayChange, statusChange } from './changes.ts';
 import { type OpenDialog, useDesk } from './desk.tsx';
 import classes from './details.module.css';
 import type { Card, PlannedEvent } from './plan.ts';
@@ -15,7 +15,6 @@ import { useUntil } from './use-until.ts';
 
 interface DetailActionsProps {
   readonly card: Card;
-  readonly around: readonly Card[];
   readonly onCarry?: ((card: Card, isCopy: boolean) => void) | undefined;
 }
 
@@ -28,7 +27,7 @@ interface EventActionsProps extends DetailActionsProps {
   readonly planned: PlannedEvent;
 }
 
-function EventActions({ card, planned, around, onCarry }: EventActionsProps) {
+function EventActions({ card, planned, onCarry }: EventActionsProps) {
   const { t } = useTexts();
   const desk = useDesk();
   const isOnline = useOnline();
@@ -72,7 +71,7 @@ function EventActions({ card, planned, around, onCarry }: EventActionsProps) {
         {isOption && (
           <ActionButton
             label={t('details.confirm')}
-            onClick={open((saved) => ({ kind: 'confirm', planned: saved, rivals: rivalsOf(saved, around) }))}
+            onClick={open((saved) => ({ kind: 'confirm', planned: saved }))}
           />
         )}
         {isOption && release !== undefined && (

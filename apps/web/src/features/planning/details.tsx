@@ -70,7 +70,7 @@ export function Details({ card, around, side, onCarry, onClose }: DetailsProps) 
         </Fact>
       </dl>
       {conflicts.length > 0 && <ConflictList conflicts={conflicts} own={planned?.id} />}
-      <DetailActions card={card} around={around} onCarry={onCarry} />
+      <DetailActions card={card} onCarry={onCarry} />
       {planned?.kind === 'event' && planned.name !== null && <Booked event={planned.id} />}
       {planned !== undefined && !mayChange(planned) && (
         <Text size="sm" c="dimmed">

@@ -4,10 +4,10 @@ import type { Conflict, PlannedEvent } from './plan.ts';
 /** An option lies where something is confirmed, before it or behind it in the order of options. */
 const QUEUE: ReadonlySet<Conflict['kind']> = new Set(['behind', 'jump']);
 
-/** An option that stands where another one does. */
+/** An option that competes with another one. */
 export interface Rival {
   readonly event: PlannedEvent;
-  /** Ids of the halls that both want. */
+  /** Ids of its halls that it cannot have beside the other one. */
   readonly halls: readonly string[];
 }
 

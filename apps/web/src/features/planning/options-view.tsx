@@ -12,7 +12,7 @@ import { ConfirmButton, ReleaseButton } from './decision-buttons.tsx';
 import { type Desk, useDesk } from './desk.tsx';
 import classes from './lists.module.css';
 import { useListTexts } from './lists-texts.ts';
-import { beforeOf, rivalsIn } from './option-ranks.ts';
+import { beforeOf } from './option-ranks.ts';
 import type { PlannedEvent } from './plan.ts';
 import { PlannedCells } from './planned-cells.tsx';
 import planning from './planning.module.css';
@@ -31,7 +31,7 @@ export function OptionsView() {
         <div className={planning.scrolling}>
           <RequestsLink count={requests.length} />
           <OptionTable options={options} isComplete={complete} />
-          <RequestsTable requests={requests} options={options} />
+          <RequestsTable requests={requests} />
         </div>
       )}
     </YearList>
@@ -166,7 +166,7 @@ function Ranks({ option, all, until }: RowPartProps) {
     <ul className={classes.ranks}>
       {ranks.map((place) => {
         const { hall, day, rank, of } = place;
-        const [up, down] = ([-1, 1] as const).map((step) => beforeOf(all, option, place, step, info.ranks));
+        const [up, down] = ([-1, 1] as const).map((step) => beforeOf(all, option, place, step, info));
         return (
           <li key={`${hall.id} ${day}`}>
             <span>
@@ -208,19 +208,18 @@ function OptionButtons({ option, all, until }: RowPartProps) {
   const client = useQueryClient();
   const query = useOptions();
   const { event } = option;
-  const openConfirm = (one: Option, among: readonly Option[]) =>
-    openDialog({ kind: 'confirm', planned: one.event, rivals: rivalsIn(among, one.event, one.ranks) });
+  const openConfirm = (planned: PlannedEvent) => openDialog({ kind: 'confirm', planned });
   /** Saves the date and reads the list again: the date gave the event another revision than the one that the row shows. */
   const confirmSaved = async () => {
     if (!(await until.save())) return;
     const read = client.fetchQuery({ ...query, staleTime: 0 });
     const { options } = await read.catch(() => ({ options: all }));
     const saved = options.find((one) => one.event.id === event.id);
-    if (saved !== undefined) openConfirm(saved, options);
+    if (saved !== undefined) openConfirm(saved.event);
   };
   const confirm = () => {
     if (until.isTyped) void confirmSaved();
-    else openConfirm(option, all);
+    else openConfirm(event);
   };
   return (
     <div className={classes.buttons}>

@@ -7,17 +7,15 @@ import { ConfirmButton, OptionButton, ReleaseButton } from './decision-buttons.t
 import { useDesk } from './desk.tsx';
 import classes from './lists.module.css';
 import { useListTexts } from './lists-texts.ts';
-import { rivalsIn } from './option-ranks.ts';
+import type { PlannedEvent } from './plan.ts';
 import { PlannedCells } from './planned-cells.tsx';
-import type { Option, Request } from './requests.ts';
+import type { Request } from './requests.ts';
 import { SideName } from './side-name.tsx';
 import { useTexts } from './texts.ts';
 import { useMore } from './use-more.tsx';
 
 interface RequestsTableProps {
   readonly requests: readonly Request[];
-  /** All options of the period. */
-  readonly options: readonly Option[];
 }
 
 const HEADING = 'requests';
@@ -34,7 +32,7 @@ export function RequestsLink({ count }: { readonly count: number }) {
   );
 }
 
-export function RequestsTable({ requests, options }: RequestsTableProps) {
+export function RequestsTable({ requests }: RequestsTableProps) {
   const { t: lists } = useListTexts();
   const { shown, more } = useMore(requests);
   if (requests.length === 0) return null;
@@ -55,7 +53,7 @@ export function RequestsTable({ requests, options }: RequestsTableProps) {
         </Table.Thead>
         <Table.Tbody>
           {shown.map((request) => (
-            <RequestRow key={request.event.id} request={request} options={options} />
+            <RequestRow key={request.event.id} request={request} />
           ))}
         </Table.Tbody>
       </Table>
@@ -66,10 +64,9 @@ export function RequestsTable({ requests, options }: RequestsTableProps) {
 
 interface RequestRowProps {
   readonly request: Request;
-  readonly options: readonly Option[];
 }
 
-function RequestRow({ request: { event, places, meets }, options }: RequestRowProps) {
+function RequestRow({ request: { event, places, meets } }: RequestRowProps) {
   const { t } = useTexts();
   const { t: lists } = useListTexts();
   const desk = useDesk();
@@ -103,18 +100,15 @@ function RequestRow({ request: { event, places, meets }, options }: RequestRowPr
           ))}
         </ul>
       </Table.Td>
-      <Table.Td>
-        {mayChange(event) && <RequestButtons request={{ event, places, meets }} options={options} />}
-      </Table.Td>
+      <Table.Td>{mayChange(event) && <RequestButtons event={event} />}</Table.Td>
     </Table.Tr>
   );
 }
 
-function RequestButtons({ request: { event, places }, options }: RequestRowProps) {
+function RequestButtons({ event }: { readonly event: PlannedEvent }) {
   const { t } = useTexts();
   const { openDialog } = useDesk();
-  const confirm = () =>
-    openDialog({ kind: 'confirm', planned: event, rivals: rivalsIn(options, event, places) });
+  const confirm = () => openDialog({ kind: 'confirm', planned: event });
   return (
     <div className={classes.buttons}>
       <OptionButton event={event.id} name={plannedName(event, t)} shown={revisionOf(event)} />

@@ -61,6 +61,7 @@ export async function getPlanningHalls(call: SessionCall): Promise<Answer> {
       persons: hall.persons,
       group,
       contains: hall.partIds.flatMap((id) => wireIds.get(id) ?? []),
+      competing: hall.competitorIds.flatMap((id) => wireIds.get(id) ?? []),
       write: canWrite(principal, 'location', hall),
     })),
     first:

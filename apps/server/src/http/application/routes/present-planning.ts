@@ -310,18 +310,20 @@ export function presentOptions(
   return {
     requests: requests.map(({ event, places, conflicts }) => ({
       event: presentPlanned(context, event, overview),
-      places: places.slice(0, MOST_RANKS).map(({ hall, day, options }) => ({
+      places: places.slice(0, MOST_RANKS).map(({ hall, day, lastDay, options }) => ({
         hall: referTo(hall),
         day: formatDay(day),
+        lastday: formatDay(lastDay),
         options,
       })),
       meets: sidesOf(context, othersIn(conflicts, event.id, overview.window), overview.window),
     })),
     options: options.map(({ event, places, isExpired }) => ({
       event: presentPlanned(context, event, overview),
-      ranks: places.slice(0, MOST_RANKS).map(({ hall, day, rank, of, order }) => ({
+      ranks: places.slice(0, MOST_RANKS).map(({ hall, day, lastDay, rank, of, order }) => ({
         hall: referTo(hall),
         day: formatDay(day),
+        lastday: formatDay(lastDay),
         rank,
         of,
         order,
