@@ -52,7 +52,7 @@ function competitorCounter({ entries, competitors, count }: Queue): (span: Span)
   return ({ from, to }) => {
     const begun = firstIndex(starts.length, (at) => (starts[at] ?? 0) >= to);
     let found = begun - firstIndex(ends.length, (at) => (ends[at] ?? 0) > from);
-    // Who has something on both sides of a gap was counted twice.
+    // A competitor with something on both sides of a gap was counted twice.
     for (let at = firstIndex(gaps.length, (index) => (gaps[index]?.from ?? 0) > from); ; at += 1) {
       const gap = gaps[at];
       if (gap === undefined || gap.from >= to) return found;

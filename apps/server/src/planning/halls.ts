@@ -9,7 +9,7 @@ import { competitorsOf } from './window.ts';
 export interface Hall extends StoredThing {
   /** How many people it takes; null: nothing says so. */
   readonly persons: number | null;
-  /** Those that cannot be used at the same time, because one is in the other or both have a part in common. */
+  /** Halls that cannot be used at the same time, because one is in the other or both have a part in common. */
   readonly competitorIds: readonly number[];
 }
 
