@@ -13,7 +13,8 @@ export {
 export { newOrWorse } from './new-or-worse.ts';
 export type { PlanningWindow, Roles } from './planning-window.ts';
 export { type Policy, policyOf } from './policy.ts';
-export { optionsAt, RANKINGS, type Rank, type Ranking, ranksInHalls } from './ranks.ts';
+export { RANKINGS, type Rank, type Ranking } from './rank.ts';
+export { optionsAt, ranksInHalls } from './ranks.ts';
 export { relatedThings } from './related-things.ts';
 export { isExclusive, type Overbooking, type Thing, type ThingSort } from './thing.ts';
 export { type Closure, FIRMNESS, type Firmness, type Use } from './use.ts';

@@ -2,7 +2,7 @@
 import { firstIndex } from './first-index.ts';
 import { grouped } from './grouped.ts';
 import type { Entry, Queue, Queues } from './queues.ts';
-import type { Rank } from './ranks.ts';
+import type { Rank } from './rank.ts';
 import { joined } from './spans.ts';
 
 export function ranksByOverlap(queues: Queues, halls: ReadonlySet<number>): ReadonlyMap<number, Rank> {

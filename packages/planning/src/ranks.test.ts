@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { optionsAt, type Ranking, ranksInHalls } from './ranks.ts';
+import type { Ranking } from './rank.ts';
+import { optionsAt, ranksInHalls } from './ranks.ts';
 import { thing, use } from './test/make.ts';
 import { rankNaively } from './test/naive-ranks.ts';
 import type { Use } from './use.ts';

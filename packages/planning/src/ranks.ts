@@ -2,22 +2,10 @@
 import { CompetingHalls } from './competing-halls.ts';
 import { firstIndex } from './first-index.ts';
 import { type Queue, Queues } from './queues.ts';
+import type { Rank, Ranking } from './rank.ts';
 import { ranksByOverlap } from './ranks-by-overlap.ts';
 import type { Thing } from './thing.ts';
 import { occupies, type Use } from './use.ts';
-
-/** How options are counted: all of a planning day, or those that overlap. */
-export const RANKINGS = ['day', 'overlap'] as const;
-export type Ranking = (typeof RANKINGS)[number];
-
-export interface Rank {
-  /** 1 stands first. */
-  readonly rank: number;
-  /** Number of events and groups that compete, with its own; a group counts once with all that is inside it. */
-  readonly of: number;
-  /** Hold order by which it was counted. */
-  readonly order: number;
-}
 
 export interface Plan {
   /** The locations with all that decide about them. */

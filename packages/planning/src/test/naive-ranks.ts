@@ -1,5 +1,6 @@
 /** Ranks by a plain reading of the rule, one option after another. */
-import type { Plan, Rank, Ranking } from '../ranks.ts';
+import type { Rank, Ranking } from '../rank.ts';
+import type { Plan } from '../ranks.ts';
 import { relationsOf } from '../related-things.ts';
 import type { Use } from '../use.ts';
 
