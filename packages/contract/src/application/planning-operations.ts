@@ -164,6 +164,18 @@ export const PLANNING_OPERATIONS = {
     answers: [{ status: 200, schema: PLANNING_SHAPES.PlanningResponsible }],
     errors: ['forbidden', 'bad-parameter'],
   },
+  getPlanningAuthors: {
+    method: 'GET',
+    path: `${ROOT}/authors`,
+    about:
+      'Who last changed events, groups and bookings a short while ago, as far as the user may read them and their history.',
+    query: {
+      of: 'Their ids, at most 400, with commas between them.',
+      within: 'Seconds that have passed at most since the change, 1 to 86,400; 60 unless said.',
+    },
+    answers: [{ status: 200, schema: PLANNING_SHAPES.PlanningAuthors }],
+    errors: ['forbidden', 'bad-parameter'],
+  },
   getPlanningAmount: {
     method: 'GET',
     path: `${ROOT}/amount`,

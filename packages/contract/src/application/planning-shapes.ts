@@ -2,6 +2,7 @@
 import { CONFLICT_KINDS, FIRMNESS, RANKINGS } from '@callboard/planning';
 import Type, { type TProperties } from 'typebox';
 import { day, flag, Id, listOf, nullable, number, shape, text, time, word } from '../shapes/values.ts';
+import { AuthorsShape } from './author-shapes.ts';
 import { AmountShape, BusyShape, FreeTimeShape } from './free-time-shapes.ts';
 import { DEEDS, PlanningChanges, wall } from './planning-change-shapes.ts';
 import { Named, SideShape } from './planning-sides.ts';
@@ -374,5 +375,6 @@ export const PLANNING_SHAPES = {
   FreeTime: FreeTimeShape,
   PlanningBusy: BusyShape,
   PlanningResponsible: ResponsibleShape,
+  PlanningAuthors: AuthorsShape,
   PlanningAmount: AmountShape,
 } as const satisfies TProperties;

@@ -26,7 +26,10 @@ function presentChange(change: Change, context: PresentContext): object {
 const COST_MODELS = 'costmodels';
 
 /** Returns the change without parts that the user could not have seen; undefined when nothing is left. */
-function readableChange(change: Change, { principal }: PresentContext): Change | undefined {
+export function readableChange(
+  change: Change,
+  { principal }: Pick<PresentContext, 'principal'>,
+): Change | undefined {
   const changes = change.changes.filter(({ target, name, before, after }) => {
     // Names of cost models are shown to users who may see prices, like the models themselves.
     if (target === 'field' && name === COST_MODELS) return principal.permissions.prices;

@@ -103,6 +103,7 @@ import {
   getPlanningUses,
   undoPlanning,
 } from './planning.ts';
+import { getPlanningAuthors } from './planning-authors.ts';
 import {
   createSavedQuery,
   deleteSavedQuery,
@@ -174,6 +175,7 @@ const HANDLERS: { readonly [Id in ApplicationOperationId]: Handler<CallOf<Id>> }
   undoPlanning,
   getPlanningOperations,
   getPlanningAmount,
+  getPlanningAuthors,
   getPlanningBusy,
   getPlanningClosures,
   getPlanningConflicts,
