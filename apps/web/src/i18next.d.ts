@@ -17,6 +17,7 @@ import type { savedQueriesEn } from './features/lists/saved-queries/locales/en.t
 import type { moveInEn } from './features/move-in/locales/en.ts';
 import type { planningEn } from './features/planning/locales/en.ts';
 import type { planningListsEn } from './features/planning/locales/lists-en.ts';
+import type { othersEn } from './features/planning/locales/others-en.ts';
 import type { tellingEn } from './features/planning/locales/telling-en.ts';
 import type { settingsEn } from './features/settings/locales/en.ts';
 import type { invitationEn } from './features/sign-in/locales/en.ts';
@@ -31,6 +32,7 @@ declare module 'i18next' {
       translation: typeof en;
       planning: typeof planningEn;
       planninglists: typeof planningListsEn;
+      others: typeof othersEn;
       telling: typeof tellingEn;
       settings: typeof settingsEn;
       usage: typeof usageEn;

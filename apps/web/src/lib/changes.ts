@@ -3,6 +3,7 @@
  * holds the lock reads it, and tells the others.
  */
 import type { QueryClient } from '@tanstack/react-query';
+import { changeNews, LOADED, WRITTEN } from './change-news.ts';
 import { createRefreshPace } from './refresh-pace.ts';
 import { OPEN_CONFLICTS, PLANNING } from './refresh-plan.ts';
 import { BASE_PATH } from './request.ts';
@@ -29,7 +30,9 @@ export function followChanges(client: QueryClient, signal: AbortSignal): void {
   let after = '';
   const take = ({ id, isChange }: StreamMessage): void => {
     after = id;
-    if (isChange) refresh();
+    if (!isChange) return;
+    changeNews.dispatchEvent(new Event(WRITTEN));
+    refresh();
   };
   others.onmessage = ({ data }: MessageEvent<StreamMessage>) => take(data);
   signal.addEventListener('abort', () => others.close());
@@ -61,10 +64,11 @@ function createRefresh(client: QueryClient, signal: AbortSignal): () => void {
     if (isDue) return;
     const isCounting = performance.now() - countedAt > COUNT_MS;
     if (isCounting) countedAt = performance.now();
-    void client.invalidateQueries({
+    const loading = client.invalidateQueries({
       predicate: ({ queryKey: [first] }) =>
         SHARED_DATA.includes(String(first)) || (first === OPEN_CONFLICTS && isCounting),
     });
+    void loading.then(() => changeNews.dispatchEvent(new Event(LOADED)));
   }
   function refresh(): void {
     const wait = pace.next(performance.now());

@@ -18,6 +18,7 @@ import { savedQueriesDe } from '../../features/lists/saved-queries/locales/de.ts
 import { moveInDe } from '../../features/move-in/locales/de.ts';
 import { planningDe } from '../../features/planning/locales/de.ts';
 import { planningListsDe } from '../../features/planning/locales/lists-de.ts';
+import { othersDe } from '../../features/planning/locales/others-de.ts';
 import { tellingDe } from '../../features/planning/locales/telling-de.ts';
 import { settingsDe } from '../../features/settings/locales/de.ts';
 import { invitationDe } from '../../features/sign-in/locales/de.ts';
@@ -32,6 +33,7 @@ export const de: LanguagePack = {
   translation: { ...first, refusals: refusalsDe },
   planning: planningDe,
   planninglists: planningListsDe,
+  others: othersDe,
   telling: tellingDe,
   settings: settingsDe,
   subscriptions: subscriptionsDe,

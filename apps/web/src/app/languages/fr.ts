@@ -18,6 +18,7 @@ import { savedQueriesFr } from '../../features/lists/saved-queries/locales/fr.ts
 import { moveInFr } from '../../features/move-in/locales/fr.ts';
 import { planningFr } from '../../features/planning/locales/fr.ts';
 import { planningListsFr } from '../../features/planning/locales/lists-fr.ts';
+import { othersFr } from '../../features/planning/locales/others-fr.ts';
 import { tellingFr } from '../../features/planning/locales/telling-fr.ts';
 import { settingsFr } from '../../features/settings/locales/fr.ts';
 import { invitationFr } from '../../features/sign-in/locales/fr.ts';
@@ -33,6 +34,7 @@ export const fr: LanguagePack = withMany({
   translation: { ...first, refusals: refusalsFr },
   planning: planningFr,
   planninglists: planningListsFr,
+  others: othersFr,
   telling: tellingFr,
   settings: settingsFr,
   subscriptions: subscriptionsFr,

@@ -61,6 +61,9 @@ export interface Desk {
   /** Shows everything of a day, with the same halls and filter. */
   readonly showDay: (day: DayNumber) => void;
   readonly changes: Changes;
+  /** Ids of events that somebody else has just changed: their cards are marked for a while. */
+  readonly marks: ReadonlySet<string>;
+  readonly mark: (ids: ReadonlySet<string>) => void;
   readonly dialog: OpenDialog | undefined;
   readonly openDialog: (dialog: OpenDialog | undefined) => void;
   /** Begins an event on a day, in the first hall that is shown. */
@@ -99,6 +102,7 @@ export function DeskProvider({
   const navigate = useNavigate();
   const changes = useChanges();
   const [dialog, openDialog] = useState<OpenDialog>();
+  const [marks, mark] = useState<Desk['marks']>(new Set());
   const today = dayNumber(info.today) ?? 0;
 
   const chosen = search.halls ?? info.first?.join();
@@ -134,6 +138,8 @@ export function DeskProvider({
       }),
     goTo: (day) => go({ from: day === today ? undefined : dayText(day) }),
     changes,
+    marks,
+    mark,
     dialog,
     openDialog: open,
     createOn: (day) => open({ kind: 'create', days: [day], hall: halls[0]?.id ?? NO_HALL }),

@@ -21,6 +21,8 @@ interface GridCardProps {
   readonly isFocusable: boolean;
   readonly isSelected: boolean;
   readonly isCarried: boolean;
+  /** Whether somebody else has just changed it. */
+  readonly isMarked: boolean;
 }
 
 export const GridCard = memo(function GridCard({
@@ -33,6 +35,7 @@ export const GridCard = memo(function GridCard({
   isFocusable,
   isSelected,
   isCarried,
+  isMarked,
 }: GridCardProps) {
   const { planned, rank, key } = card;
   const profile = profileOf(info, planned)?.name;
@@ -60,6 +63,7 @@ export const GridCard = memo(function GridCard({
       data-mark={sign}
       data-selected={isSelected || undefined}
       data-carried={isCarried || undefined}
+      data-changed={isMarked || undefined}
       aria-haspopup="dialog"
       aria-label={spoken.filter(Boolean).join(' ')}
     >

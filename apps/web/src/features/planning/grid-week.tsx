@@ -50,6 +50,8 @@ export interface GridLayout {
   readonly mayCreate: boolean;
   /** Signs of events in sight, for conflicts of people and equipment as well. */
   readonly signs: Signs;
+  /** Ids of events that somebody else has just changed. */
+  readonly marks: ReadonlySet<string>;
   /** Said of empty cells. */
   readonly free: string;
   /** Asked for once: hundreds of cells would each ask again. */
@@ -149,7 +151,7 @@ interface DayProps
 const Day = memo(function Day(props: DayProps) {
   const { day, top, height, isAwaited, shared, plan, active, highlight, chosen, carried } = props;
   const { columns, sight, today, firstRow, language, dayWidth, columnWidth } = shared;
-  const { info, signs, zoom, selected, free, t } = shared;
+  const { info, signs, marks, zoom, selected, free, t } = shared;
   const shown = columns.slice(sight.first, sight.last + 1);
   // Formatting takes longer than all else about a cell.
   const dayName = showDay(day, language, 'full');
@@ -199,6 +201,7 @@ const Day = memo(function Day(props: DayProps) {
                   isFocusable={activeCard === number}
                   isSelected={selected !== undefined && card.planned?.id === selected}
                   isCarried={carried === card.key}
+                  isMarked={marks.has(card.planned?.id ?? card.key)}
                 />
               ))}
             {shownOnes !== cards && (

@@ -174,7 +174,7 @@ function useCardsInSight({ columns, scroll, cardsAt }: GridPlan): readonly Card[
 /** Returns the same object until something in it changes, so that weeks are not rendered in vain. */
 function useLayout({ rows, columns, columnWidth, scroll }: GridPlan, signs: Signs): GridLayout {
   const { t } = useTexts();
-  const { info, language, today, search, zoom } = useDesk();
+  const { info, language, today, search, zoom, marks } = useDesk();
   return useStable({
     info,
     language,
@@ -189,6 +189,7 @@ function useLayout({ rows, columns, columnWidth, scroll }: GridPlan, signs: Sign
     selected: search.sel,
     mayCreate: info.maycreate,
     signs,
+    marks,
     free: t('free'),
     t,
   });

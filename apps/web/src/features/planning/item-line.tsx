@@ -16,7 +16,7 @@ interface ItemLineProps {
 
 export function ItemLine({ item, onOpen }: ItemLineProps) {
   const { t } = useTexts();
-  const { info, search } = useDesk();
+  const { info, search, marks } = useDesk();
   const { card, halls, mark, rank } = item;
   const { planned } = card;
   const profile = profileOf(info, planned)?.name;
@@ -30,6 +30,7 @@ export function ItemLine({ item, onOpen }: ItemLineProps) {
       data-look={planned?.firmness ?? (card.closure === undefined ? 'confirmed' : 'closed')}
       data-mark={mark}
       data-selected={(planned !== undefined && planned.id === search.sel) || undefined}
+      data-changed={marks.has(planned?.id ?? card.key) || undefined}
       onClick={() => onOpen(item)}
     >
       <span className={classes.when}>{timesOf(card, t)}</span>

@@ -185,7 +185,7 @@ interface LineProps extends Pick<DayProps, 'isRoomy' | 'onOpen'> {
 
 function Line({ item, isRoomy, onOpen }: LineProps) {
   const { t } = useTexts();
-  const { info, search } = useDesk();
+  const { info, search, marks } = useDesk();
   const { card, halls, rank, mark } = item;
   const { planned } = card;
   const profile = profileOf(info, planned)?.name;
@@ -201,6 +201,7 @@ function Line({ item, isRoomy, onOpen }: LineProps) {
       data-profile={profile}
       data-mark={mark}
       data-roomy={isRoomy || undefined}
+      data-changed={marks.has(planned?.id ?? card.key) || undefined}
       data-selected={(planned?.id ?? card.key) === search.sel || undefined}
       title={[titleOf(card, t), times, ...names, planned && statusName(info, planned, t), profile]
         .filter(Boolean)

@@ -23,11 +23,7 @@ export function PlanningMessage() {
   return (
     <>
       <VisuallyHidden role="status">{spoken}</VisuallyHidden>
-      {message !== undefined && (
-        <div className={classes.messagePlace}>
-          <Shown message={message} />
-        </div>
-      )}
+      {message !== undefined && <Shown message={message} />}
     </>
   );
 }

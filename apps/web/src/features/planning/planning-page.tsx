@@ -1,16 +1,18 @@
 /** All views of the plan. */
 import { Skeleton } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, Navigate } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { OpenConflicts } from '../../components/open-conflicts.tsx';
 import { PageFailure } from '../../components/page-failure.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { TAB_LINK, TabLinks } from '../../components/tab-links.tsx';
+import { changeNews, WRITTEN } from '../../lib/change-news.ts';
 import { atFirstAct } from '../../lib/first-act.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
+import { PLANNING } from '../../lib/refresh-plan.ts';
 import { mayWrite, useSession } from '../../lib/session.ts';
 import { takesKeys } from '../../lib/takes-keys.ts';
 import { planningSearch } from './address.ts';
@@ -18,6 +20,7 @@ import { Agenda } from './agenda.tsx';
 import { addressOf, DeskProvider, useDesk, usePlanningSearch, useViewName, VIEWS } from './desk.tsx';
 import { loadDetails } from './details-part.tsx';
 import { Grid } from './grid.tsx';
+import type { PlanningUses } from './plan.ts';
 import classes from './planning.module.css';
 import { PlanningMessage } from './planning-message.tsx';
 import { rememberedHalls } from './remembered-halls.ts';
@@ -66,7 +69,10 @@ function KnownHalls() {
           </Suspense>
           <LazyDialogs />
           <UndoKeys />
-          <PlanningMessage />
+          <div className={classes.messagePlace}>
+            <LateOthers />
+            <PlanningMessage />
+          </div>
         </DeskProvider>
       )}
     </div>
@@ -155,4 +161,23 @@ function LazyDialogs() {
       <Dialogs onClose={close} />
     </Suspense>
   );
+}
+
+/** Loads what tells of the changes of others with the first of them; nothing is missed that the page showed before it. */
+function LateOthers() {
+  const client = useQueryClient();
+  const [part, setPart] = useState<ReactNode>();
+  useEffect(() => {
+    const load = () => {
+      const first = client.getQueriesData<PlanningUses>({ queryKey: [PLANNING, 'uses'] });
+      import('./others-message.tsx').then(
+        ({ OthersMessage }) => setPart(<OthersMessage first={first} />),
+        // The page shows the changes all the same.
+        () => undefined,
+      );
+    };
+    changeNews.addEventListener(WRITTEN, load, { once: true });
+    return () => changeNews.removeEventListener(WRITTEN, load);
+  }, [client]);
+  return part;
 }

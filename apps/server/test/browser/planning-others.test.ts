@@ -1,0 +1,187 @@
+/// <reference lib="dom" />
+/** What others change of the plan while a page shows it: it comes by the stream, is marked, and somebody is named. */
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { demoRecord } from '../api/demo-records.ts';
+import { obstacles, shiftOf, useBrowser } from './browser.ts';
+import { pageEngines } from './engines.ts';
+import { anEvent, cardOf, cellOf, change, create, drag, GREAT, gridFrom, isIn } from './planning-steps.ts';
+
+/** Both planners have this name. */
+const { name: NAME } = demoRecord('user', ({ login }) => login === 'admin');
+const USES = '/app/api/planning/uses';
+const AUTHORS = '/app/api/planning/authors';
+
+interface Heard {
+  /** Milliseconds of the page at which the stream told of a change. */
+  readonly heard: number[];
+}
+
+/** Runs before the scripts of a page: notes when the stream tells of changes. */
+function noteChanges(): void {
+  const heard: number[] = [];
+  Object.assign(globalThis, { heard });
+  globalThis.EventSource = class extends EventSource {
+    constructor(url: string | URL) {
+      super(url);
+      this.addEventListener('changes', () => heard.push(performance.now()));
+    }
+  };
+}
+
+/** Returns when the page asked for the plan, in its milliseconds, and when the stream told of changes. */
+function timesOf(
+  page: Page,
+): Promise<{ readonly asked: readonly number[]; readonly heard: readonly number[] }> {
+  return page.evaluate((path) => {
+    const { heard } = globalThis as unknown as Heard;
+    const entries = performance.getEntriesByType('resource').filter(({ name }) => name.includes(path));
+    return { asked: entries.map(({ startTime }) => startTime), heard };
+  }, USES);
+}
+
+const othersMessage = (page: Page) => page.locator('[data-others]');
+const isMarked = (page: Page, name: string) =>
+  cardOf(page, name).and(page.locator('[data-changed]')).first().waitFor();
+
+describe.each(pageEngines('postgres'))(
+  'changes of others in the plan on %s',
+  { timeout: 120_000 },
+  (engine) => {
+    const visit = useBrowser(engine);
+
+    /** Opens a page that reads the stream: what was written before is on the page already. */
+    const follow = async (login: string, path: string) => {
+      const visited = await visit.openAs(login, path);
+      const stream = visited.page.waitForResponse((answer) => answer.url().includes('/app/api/changes'));
+      await visited.page.reload();
+      await stream;
+      return visited;
+    };
+
+    it('come by the stream: without it, a page asks for nothing in ten minutes', async () => {
+      const first = await visit.openAs('admin', gridFrom('2032-03-01'));
+      await create(first.page, '2032-03-01', GREAT, 'Streamed');
+      const second = await visit.openAs('beheerder', gridFrom('2032-03-01'));
+      const deaf = await visit.openAs('beheerder', gridFrom('2032-03-01'));
+      await second.page.addInitScript(noteChanges);
+      await deaf.page.clock.install();
+      await deaf.page.route('**/app/api/changes*', (route) => route.abort());
+      const stream = second.page.waitForResponse((answer) => answer.url().includes('/app/api/changes'));
+      for (const { page } of [second, deaf]) {
+        await page.reload();
+        await isIn(cellOf(page, '2032-03-01', GREAT), 'Streamed');
+      }
+      await stream;
+      const before = await timesOf(second.page);
+      const asks: string[] = [];
+      deaf.page.on('request', (request) => request.url().includes(USES) && asks.push(request.url()));
+
+      await drag(first.page, cardOf(first.page, 'Streamed'), cellOf(first.page, '2032-03-03', GREAT));
+      await first.page.mouse.up();
+      await isIn(cellOf(second.page, '2032-03-03', GREAT), 'Streamed');
+      // The same page, and the plan was asked for only after the stream had told.
+      const { asked, heard } = await timesOf(second.page);
+      const [told = Number.POSITIVE_INFINITY] = heard.slice(before.heard.length);
+      const later = asked.slice(before.asked.length);
+      expect(later.length).toBeGreaterThan(0);
+      expect(later.filter((at) => at < told)).toEqual([]);
+
+      await deaf.page.clock.fastForward('10:00');
+      await isIn(cellOf(deaf.page, '2032-03-01', GREAT), 'Streamed');
+      expect(asks).toEqual([]);
+      expect([...first.mishaps, ...second.mishaps]).toEqual([]);
+    });
+
+    it('mark the card and name who moved it, without taking the focus or shifting the page', async () => {
+      const first = await visit.openAs('admin', gridFrom('2032-04-05'));
+      await create(first.page, '2032-04-05', GREAT, 'Noticed');
+      await create(first.page, '2032-04-09', GREAT, 'Left alone');
+      const second = await follow('beheerder', gridFrom('2032-04-05'));
+      const { page } = second;
+      const authors: string[] = [];
+      page.on('request', (request) => request.url().includes(AUTHORS) && authors.push(request.url()));
+      await isIn(cellOf(page, '2032-04-05', GREAT), 'Noticed');
+      await cellOf(page, '2032-04-07', GREAT).click({ position: { x: 12, y: 40 } });
+      const focused = () =>
+        page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset.day ?? '');
+      const before = await focused();
+      expect(before).not.toBe('');
+      await shiftOf(page);
+
+      await drag(first.page, cardOf(first.page, 'Noticed'), cellOf(first.page, '2032-04-06', GREAT));
+      await first.page.mouse.up();
+      await isMarked(page, 'Noticed');
+      expect(await cardOf(page, 'Left alone').getAttribute('data-changed')).toBeNull();
+      const look = await cardOf(page, 'Noticed').evaluate((card) => {
+        const { outlineStyle, outlineWidth, animationName } = getComputedStyle(card);
+        return { outlineStyle, outlineWidth, isMoving: animationName !== 'none' };
+      });
+      expect(look).toEqual({ outlineStyle: 'solid', outlineWidth: '2px', isMoving: true });
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      const still = await cardOf(page, 'Noticed').evaluate((card) => getComputedStyle(card).animationName);
+      expect(still).toBe('none');
+      const text = `${NAME} heeft Noticed verplaatst.`;
+      await othersMessage(page).getByText(text).waitFor();
+      await page.getByRole('status').filter({ hasText: text }).waitFor({ state: 'attached' });
+      // It stays for as long as the pointer is on it.
+      await othersMessage(page).hover();
+      expect(await focused()).toBe(before);
+      expect(await obstacles(page, { within: '[data-others]' })).toEqual([]);
+
+      // The mark goes, and so does the message.
+      await page.mouse.move(2, 2);
+      await cardOf(page, 'Noticed').and(page.locator('[data-changed]')).waitFor({ state: 'detached' });
+      await othersMessage(page).waitFor({ state: 'detached' });
+      expect(await focused()).toBe(before);
+      expect(await shiftOf(page)).toBeLessThanOrEqual(0.01);
+      expect(authors).toHaveLength(1);
+      expect([...first.mishaps, ...second.mishaps]).toEqual([]);
+    });
+
+    it('lead to the event, and are told of a hundred at once by one message', async () => {
+      const day = '2032-05-03';
+      const first = await follow('admin', gridFrom(day));
+      const second = await follow('beheerder', gridFrom(day));
+      const { page } = second;
+      for (const one of [first, second]) await cellOf(one.page, day, GREAT).waitFor();
+      await page.evaluate(() => {
+        const said: string[] = [];
+        Object.assign(globalThis, { said });
+        new MutationObserver(() => {
+          const text = document.querySelector('[data-others]')?.textContent ?? '';
+          if (text !== '' && said.at(-1) !== text) said.push(text);
+        }).observe(document.body, { subtree: true, childList: true, characterData: true });
+      });
+      const hundred = Array.from({ length: 100 }, (_, at) =>
+        anEvent(`One of many ${at}`, GREAT, `2032-05-0${3 + (at % 5)}`, Math.floor(at / 5)),
+      );
+      expect(await change(first.page, ...hundred)).toBe(200);
+      await othersMessage(page).getByText(`${NAME} heeft 100 evenementen gewijzigd.`).waitFor();
+      await othersMessage(page).getByRole('button', { name: 'Sluiten' }).click();
+
+      expect(await change(page, anEvent('Own one', GREAT, '2032-05-08', 10))).toBe(200);
+      // Whoever made the hundred hears only of what the other one did.
+      await othersMessage(first.page).getByText(`${NAME} added Own one.`).waitFor();
+      expect(await change(first.page, anEvent('Of the other', GREAT, '2032-05-09', 10))).toBe(200);
+      await othersMessage(page).getByText(`${NAME} heeft Of the other toegevoegd.`).waitFor();
+      const said = await page.evaluate(() => (globalThis as unknown as { said: string[] }).said);
+      expect(said).toHaveLength(2);
+      await othersMessage(page).getByRole('button', { name: 'Of the other tonen' }).click();
+      await page.getByRole('region', { name: 'Of the other' }).waitFor();
+      expect([...first.mishaps, ...second.mishaps]).toEqual([]);
+    });
+
+    it.each(['week', 'month', 'agenda'])('are marked in the %s as well', async (view) => {
+      const day = { week: '2032-06-07', month: '2032-07-05', agenda: '2032-08-02' }[view] ?? '';
+      const first = await visit.openAs('admin', gridFrom(day));
+      await cellOf(first.page, day, GREAT).waitFor();
+      const { page, mishaps } = await follow('beheerder', `/planning/${view}?from=${day}`);
+      await page.locator('main td[aria-busy="false"], main section h2').first().waitFor();
+      expect(await change(first.page, anEvent(`In the ${view}`, GREAT, day, 10))).toBe(200);
+      await page.locator('button[data-changed]', { hasText: `In the ${view}` }).waitFor();
+      await othersMessage(page).getByText(`${NAME} heeft In the ${view} toegevoegd.`).waitFor();
+      expect(mishaps).toEqual([]);
+    });
+  },
+);

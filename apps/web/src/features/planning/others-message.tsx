@@ -1,0 +1,103 @@
+/** Says who else has just changed what of the plan; it goes by itself. */
+import { useQueryClient } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { dayText } from './days.ts';
+import { useDesk } from './desk.tsx';
+import { say } from './messages.ts';
+import type { Told } from './others-changes.ts';
+import { useOthersTexts } from './others-texts.ts';
+import classes from './planning.module.css';
+import type { ShownWeeks } from './shown-changes.ts';
+import { useTexts } from './texts.ts';
+import { useLatest } from './use-stable.ts';
+import { watchOthers } from './watch-others.ts';
+
+/** Milliseconds that the message stays, and that it stays on under the pointer or with the focus. */
+const SHOWN_MS = 12_000;
+const LONGER_MS = 2_000;
+
+interface OthersProps {
+  /** What the page showed when the first change was heard of. */
+  readonly first: ShownWeeks;
+}
+
+export function OthersMessage({ first }: OthersProps) {
+  const { search, mark } = useDesk();
+  const client = useQueryClient();
+  const [told, setTold] = useState<Told>();
+  const textOf = useTextOf();
+  const tell = useLatest((next: Told) => {
+    setTold(next);
+    say(textOf(next));
+  });
+  const filter = useRef(search.q);
+  filter.current = search.q;
+  useEffect(() => {
+    const isFiltered = () => filter.current !== undefined;
+    return watchOthers({ client, first, isFiltered, tell, mark });
+  }, [client, first, tell, mark]);
+  return told && <Shown told={told} text={textOf(told)} onClose={() => setTold(undefined)} />;
+}
+
+function useTextOf(): (told: Told) => string {
+  const { t } = useOthersTexts();
+  return ({ by, others, count, only, isMore }) => {
+    const one = by || t('someone');
+    if (only !== undefined) return t(only.deed, { who: one, name: only.name || t('unnamed') });
+    if (others === 0) return t(isMore ? 'eventsMore' : 'events', { who: one, count });
+    const who = t('together', { who: one, count: others });
+    return t(isMore ? 'eventsTogetherMore' : 'eventsTogether', { who, count });
+  };
+}
+
+interface ShownProps {
+  readonly told: Told;
+  readonly text: string;
+  readonly onClose: () => void;
+}
+
+function Shown({ told, text, onClose }: ShownProps) {
+  const { t } = useOthersTexts();
+  const { t: planning } = useTexts();
+  const { go } = useDesk();
+  const box = useRef<HTMLDivElement>(null);
+  const close = useLatest(onClose);
+  // Another message stays its own time.
+  useEffect(() => {
+    let timer = setTimeout(leave, told && SHOWN_MS);
+    function leave(): void {
+      if (box.current?.matches(':hover, :focus-within')) timer = setTimeout(leave, LONGER_MS);
+      else close();
+    }
+    return () => clearTimeout(timer);
+  }, [told, close]);
+  const { only } = told;
+  const day = only?.day;
+  return (
+    <div ref={box} className={classes.message} data-others>
+      <span>{text}</span>
+      {only !== undefined && day !== undefined && (
+        <button
+          type="button"
+          className={classes.messageButton}
+          aria-label={t('showAbout', { name: only.name || t('unnamed') })}
+          onClick={() => {
+            go({ from: dayText(day), sel: only.id });
+            onClose();
+          }}
+        >
+          {t('show')}
+        </button>
+      )}
+      <button
+        type="button"
+        className={classes.messageButton}
+        aria-label={planning('dismiss')}
+        onClick={onClose}
+      >
+        <X size={14} aria-hidden />
+      </button>
+    </div>
+  );
+}
