@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-/** What others change of the plan while a page shows it: it comes by the stream, is marked, and somebody is named. */
+/** Changes that others make of the plan while a page shows it: they come by the stream, are marked, and somebody is named. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { demoRecord } from '../api/demo-records.ts';
@@ -161,7 +161,7 @@ describe.each(pageEngines('postgres'))(
       await othersMessage(page).getByRole('button', { name: 'Sluiten' }).click();
 
       expect(await change(page, anEvent('Own one', GREAT, '2032-05-08', 10))).toBe(200);
-      // Whoever made the hundred hears only of what the other one did.
+      // The author of the hundred hears only of the other one's change.
       await othersMessage(first.page).getByText(`${NAME} added Own one.`).waitFor();
       expect(await change(first.page, anEvent('Of the other', GREAT, '2032-05-09', 10))).toBe(200);
       await othersMessage(page).getByText(`${NAME} heeft Of the other toegevoegd.`).waitFor();

@@ -2,5 +2,5 @@
 export const changeNews = new EventTarget();
 /** The stream says that something was written. */
 export const WRITTEN = 'written';
-/** What is shown has been loaded anew since. */
+/** The page has loaded anew since. */
 export const LOADED = 'loaded';

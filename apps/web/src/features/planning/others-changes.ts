@@ -17,7 +17,7 @@ export interface OthersChange {
   readonly by: string;
 }
 
-export interface Told {
+export interface OthersNews {
   /** Author of most of the changes. */
   readonly by: string;
   /** Number of other authors. */
@@ -86,7 +86,7 @@ export interface Gathering {
   /** Returns how long to wait for the message; undefined: there is nothing to tell. */
   wait(isAwaited: boolean, now: number): number | undefined;
   /** Empties this, and returns what the message tells. */
-  take(now: number): Told | undefined;
+  take(now: number): OthersNews | undefined;
 }
 
 export function createGathering(): Gathering {
@@ -122,7 +122,7 @@ export function createGathering(): Gathering {
   };
 }
 
-function toldOf(changes: readonly OthersChange[], isMore: boolean): Told | undefined {
+function toldOf(changes: readonly OthersChange[], isMore: boolean): OthersNews | undefined {
   const counts = new Map<string, { by: string; count: number }>();
   for (const { author, by } of changes)
     counts.set(author, { by, count: (counts.get(author)?.count ?? 0) + 1 });

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { dayText } from './days.ts';
 import { useDesk } from './desk.tsx';
 import { say } from './messages.ts';
-import type { Told } from './others-changes.ts';
+import type { OthersNews } from './others-changes.ts';
 import { useOthersTexts } from './others-texts.ts';
 import classes from './planning.module.css';
 import type { ShownWeeks } from './shown-changes.ts';
@@ -18,17 +18,17 @@ const SHOWN_MS = 12_000;
 const LONGER_MS = 2_000;
 
 interface OthersProps {
-  /** What the page showed when the first change was heard of. */
+  /** The plan as the page showed it when the first change was heard of. */
   readonly first: ShownWeeks;
 }
 
 export function OthersMessage({ first }: OthersProps) {
   const { search, mark } = useDesk();
   const client = useQueryClient();
-  const [told, setTold] = useState<Told>();
+  const [told, setOthersNews] = useState<OthersNews>();
   const textOf = useTextOf();
-  const tell = useLatest((next: Told) => {
-    setTold(next);
+  const tell = useLatest((next: OthersNews) => {
+    setOthersNews(next);
     say(textOf(next));
   });
   const filter = useRef(search.q);
@@ -37,10 +37,10 @@ export function OthersMessage({ first }: OthersProps) {
     const isFiltered = () => filter.current !== undefined;
     return watchOthers({ client, first, isFiltered, tell, mark });
   }, [client, first, tell, mark]);
-  return told && <Shown told={told} text={textOf(told)} onClose={() => setTold(undefined)} />;
+  return told && <Shown told={told} text={textOf(told)} onClose={() => setOthersNews(undefined)} />;
 }
 
-function useTextOf(): (told: Told) => string {
+function useTextOf(): (told: OthersNews) => string {
   const { t } = useOthersTexts();
   return ({ by, others, count, only, isMore }) => {
     const one = by || t('someone');
@@ -52,7 +52,7 @@ function useTextOf(): (told: Told) => string {
 }
 
 interface ShownProps {
-  readonly told: Told;
+  readonly told: OthersNews;
   readonly text: string;
   readonly onClose: () => void;
 }

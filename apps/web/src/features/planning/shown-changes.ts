@@ -8,13 +8,13 @@ import type { PlanningUses } from './plan.ts';
 export type ShownWeeks = readonly (readonly [QueryKey, PlanningUses | undefined])[];
 
 export interface ShownChange {
-  /** Of the event or group; of a use outside any event its own. */
+  /** Id of the event or group, or that of a use outside any event. */
   readonly id: string;
   readonly name: string | null;
   readonly deed: 'came' | 'moved' | 'changed';
   /** Where it begins; undefined when it is shown no more. */
   readonly day: DayNumber | undefined;
-  /** Whoever changed one of these has changed it: its own id, and those of uses that are not as they were. */
+  /** Its own id, and those of uses that are not as they were: the author of a change of one of them has changed it. */
   readonly parts: readonly string[];
 }
 

@@ -2,7 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { changeNews, LOADED, WRITTEN } from '../../lib/change-news.ts';
-import { askedChanges, createGathering, createOthers, type Told } from './others-changes.ts';
+import { askedChanges, createGathering, createOthers, type OthersNews } from './others-changes.ts';
 import { changesBetween, type ShownChange, type ShownWeeks, shownWeeks } from './shown-changes.ts';
 
 /** Milliseconds that a card is marked; the fading of the style sheet lasts as long. */
@@ -13,10 +13,10 @@ const DAY_SECONDS = 86_400;
 
 interface WatchOptions {
   readonly client: QueryClient;
-  /** What the page showed when the first change was heard of. */
+  /** The plan as the page showed it when the first change was heard of. */
   readonly first: ShownWeeks;
   readonly isFiltered: () => boolean;
-  readonly tell: (told: Told) => void;
+  readonly tell: (told: OthersNews) => void;
   /** Is given the ids of all that is marked. */
   readonly mark: (ids: ReadonlySet<string>) => void;
 }
