@@ -5,7 +5,7 @@ import type { EntityEditor } from '../../src/entities/editing/editor.ts';
 import type { EditSender } from '../../src/entities/editing/store.ts';
 import type { PlanningChange } from '../../src/planning/workbench.ts';
 import { formatDay } from '../../src/platform/time-zone.ts';
-import { anyPlace, type Bookable, type FullVenue, type House } from './full-venue.ts';
+import { anyDay, anyPlace, type Bookable, type FullVenue, type House } from './full-venue.ts';
 import type { PlainPlan } from './plain-plan.ts';
 import { wire } from './venue.ts';
 
@@ -35,9 +35,9 @@ export const anyAct = fc.record({
   other: fc.nat({ max: 30 }),
   thing: anyPlace,
   hall: fc.constantFrom(0, 0, 0, 1, 1, 2, 3, 4),
-  unit: fc.constantFrom(null, null, 0, 1, 2, 3),
+  unit: fc.constantFrom(null, null, 0, 0, 1, 1, 2, 3),
   number: fc.constantFrom(0.5, 1, 1, 1, 2, 3),
-  day: fc.constantFrom(0, 0, 0, 1),
+  day: anyDay,
   hour: fc.integer({ min: 12, max: 16 }),
   length: fc.integer({ min: 1, max: 4 }),
   shift: fc.constantFrom(0, 0, 1, -1),

@@ -48,7 +48,7 @@ const anyStock = fc.record({ ...planningFields, amount: fc.constantFrom(null, 0,
 export const anyVenue = fc.record({
   halls: fc.tuple(...HALLS.map(anyHall)),
   stock: fc.tuple(anyStock, anyStock),
-  pool: fc.record({ ...planningFields, units: fc.integer({ min: 0, max: 3 }) }),
+  pool: fc.record({ ...planningFields, units: fc.constantFrom(0, 1, 2, 2, 3) }),
   person: fc.record(planningFields),
   /** Whether one group is inside the other. */
   isNested: fc.boolean(),
@@ -229,11 +229,13 @@ export async function writeVenue(
 }
 
 /** A place in the list of things: those that are counted come more often. */
-export const anyPlace = fc.constantFrom(0, 0, 0, 1, 1, 2, 3, 4, 5, 5, 6, 7, 7, 7, 8, 8, 9, 10, 11);
+export const anyPlace = fc.constantFrom(0, 0, 0, 1, 1, 2, 3, 4, 5, 5, 6, 7, 7, 7, 7, 7, 8, 8, 9, 10, 11);
 
-/** An hour of one of the two days on which everything happens, most of it on the first one, and a number of hours. */
+/** Most happens on one day, something on the next, and some far away, so that nobody reads all days at once. */
+export const anyDay = fc.constantFrom(0, 0, 0, 0, 1, 12);
+/** An hour of a day, and a number of hours. */
 const anyTime = {
-  day: fc.constantFrom(0, 0, 0, 1),
+  day: anyDay,
   hour: fc.integer({ min: 12, max: 16 }),
   length: fc.constantFrom(0, 1, 2, 3, 4),
 };
@@ -248,7 +250,7 @@ export const anyImport = fc.array(
     group: fc.constantFrom(null, null, null, 0, 1),
     status: fc.constantFrom(0, 0, 0, 1, 1, 2, 3, null),
     thing: anyPlace,
-    unit: fc.constantFrom(null, null, 0, 1, 2, 3),
+    unit: fc.constantFrom(null, null, 0, 0, 1, 1, 2, 3),
     number: fc.constantFrom(0, 0.5, 1, 1, 1, 1.2, 2, 3),
     isFollowing: fc.boolean(),
     setup: anyMargin,

@@ -151,28 +151,30 @@ function usesOf(records: Records, hours: (instant: number) => number): readonly 
   });
 }
 
-/** Returns the uses that a write has touched and left: their own records, those of their events, of groups around those. */
+/**
+ * Returns the uses that a write has touched and left: their own records, those of their events, of groups around those. A
+ * group that somebody leaves is not touched by it: it only holds less.
+ */
 export function writtenBetween(before: PlainPlan, after: PlainPlan): ReadonlySet<number> {
   const derived = ['revision', 'locationIds', 'firstHallBooking'];
   const plain = (one: object) =>
     JSON.stringify(one, (key, value) => (derived.includes(key) ? undefined : value));
-  const known = new Set(
-    [...before.records.event, ...before.records.group, ...before.records.resourcebooking].map(plain),
-  );
-  const holders = [...after.records.event, ...after.records.group]
-    .filter((one) => !known.has(plain(one)))
-    .flatMap(({ id }) => [id, ...wholesOf(after.records, id)]);
+  const textsOf = ({ records }: PlainPlan) =>
+    new Map([
+      ...[...records.event, ...records.resourcebooking].map((one) => [one.id, plain(one)] as const),
+      ...records.group.map(({ id, groupId }) => [id, `in ${groupId}`] as const),
+    ]);
+  const [old, now] = [textsOf(before), textsOf(after)];
+  const isWritten = (id: number) => old.get(id) !== now.get(id);
+  const holders = [...old.keys(), ...now.keys()].filter(isWritten);
+  const around = new Set(holders.flatMap((id) => [id, ...wholesOf(after.records, id)]));
+  const left = new Set(holders.flatMap((id) => wholesOf(before.records, id)));
   const firmness = new Map(before.uses.map((use) => [use.id, use.firmness]));
   return new Set(
     after.uses
-      .filter(({ id, holder, firmness: now }) => {
-        const booking = after.records.resourcebooking.find((one) => one.id === id);
-        return (
-          (holder !== null && holders.includes(holder)) ||
-          firmness.get(id) !== now ||
-          booking === undefined ||
-          !known.has(plain(booking))
-        );
+      .filter(({ id, holder, firmness: level }) => {
+        if (holder !== null && around.has(holder)) return true;
+        return (isWritten(id) || firmness.get(id) !== level) && !left.has(holder ?? 0);
       })
       .map(({ id }) => id),
   );
@@ -234,6 +236,11 @@ export function worseThan(
         kind === 'shortage' && thing === now.thing && uses.some((id) => now.uses.includes(id)),
     );
     if (now.kind === 'split' && wasShort) return false;
+    // Two that are drawn apart just enough not to overlap.
+    const overlapped = before.some(
+      (one) => sidesOf(one) === sidesOf(now) && STRENGTH[one.kind] !== undefined,
+    );
+    if (now.kind === 'tight' && overlapped) return false;
     return isLonger || (now.peak ?? 0) > (same?.peak ?? 0);
   });
 }

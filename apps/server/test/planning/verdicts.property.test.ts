@@ -43,7 +43,8 @@ const RUNS = Number(process.env.PLANNING_VERDICT_RUNS ?? 20);
 /** A week of winter time. */
 const FIRST_DAY = parseDay('2031-01-21') ?? 0;
 const TODAY = FIRST_DAY - 5;
-const MARGIN = 10;
+/** Days around the first one that lists show. */
+const MARGIN = 25;
 /** Whether the counts of what was judged are told. */
 const IS_TOLD = process.env.PLANNING_VERDICT_TOLD !== undefined;
 
@@ -360,9 +361,8 @@ function inHours(conflict: Conflict, base: number): Conflict {
   };
 }
 
-// A gap is compared with the other gaps of the written uses alone, and is never in the way.
-const isTold = ({ conflict: { kind } }: { readonly conflict: Conflict }) =>
-  kind !== 'tight' && kind !== 'unfilled';
+// Roles are looked at by lists alone.
+const isTold = ({ conflict: { kind } }: { readonly conflict: Conflict }) => kind !== 'unfilled';
 const shown = (list: readonly JudgedConflict[]) =>
   list
     .filter(isTold)
