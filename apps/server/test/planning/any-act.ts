@@ -82,7 +82,7 @@ export function changeOf(
   if (what === 'create')
     return { do: 'create', name: 'Concert', hall, day: date, start, end, status: statusId, profile: null };
   if (what === 'close') {
-    const thing = pick(venue.things, act.thing);
+    const thing = act.thing === null ? venue.focus : pick(venue.things, act.thing);
     const unit = act.unit === null ? undefined : thing?.units[act.unit];
     return {
       do: 'close',
@@ -159,7 +159,7 @@ const change =
 export function editOf(stage: Stage, act: Act): Edit | undefined {
   const { venue, plan } = stage;
   const { date, start, end } = timesOf(stage, act);
-  const thing = pick(venue.things, act.thing);
+  const thing = act.thing === null ? venue.focus : pick(venue.things, act.thing);
   if (thing === undefined) return undefined;
   const unit = act.unit === null ? undefined : thing.units[act.unit];
   const event = pick([...plan.records.event, ...plan.records.group], act.event);

@@ -50,6 +50,8 @@ export const anyVenue = fc.record({
   stock: fc.tuple(anyStock, anyStock),
   pool: fc.record({ ...planningFields, units: fc.constantFrom(0, 1, 2, 2, 3) }),
   person: fc.record(planningFields),
+  /** The place of the thing that most is about: a hall, stock, the pool or the person. */
+  focus: fc.constantFrom(0, 0, 3, 4, 5, 7, 7, 8),
   /** Whether one group is inside the other. */
   isNested: fc.boolean(),
 });
@@ -112,6 +114,8 @@ export interface Bookable {
 }
 
 export interface FullVenue {
+  /** The thing that most of a run is about. */
+  readonly focus: Bookable | undefined;
   /** Returns the next of the ids that the venue has taken from the sequence, so that what comes later has greater ones. */
   readonly nextId: () => number;
   /** Everything that can be booked: halls first. */
@@ -208,28 +212,33 @@ export async function writeVenue(
       units: [],
     }),
   );
+  const things: readonly Bookable[] = [
+    ...locations,
+    ...resources.map(
+      (one): Bookable => ({
+        kind: 'resource',
+        id: one.id,
+        form: formOf(one),
+        isSet: one.variety === 'set',
+        units: one === pool ? units.map(formOf) : [],
+      }),
+    ),
+    { kind: 'resourceplaceholder', id: role.id, form: formOf(role), isSet: false, units: [] },
+  ];
   return {
     nextId,
     halls: locations,
-    things: [
-      ...locations,
-      ...resources.map(
-        (one): Bookable => ({
-          kind: 'resource',
-          id: one.id,
-          form: formOf(one),
-          isSet: one.variety === 'set',
-          units: one === pool ? units.map(formOf) : [],
-        }),
-      ),
-      { kind: 'resourceplaceholder', id: role.id, form: formOf(role), isSet: false, units: [] },
-    ],
+    things,
+    focus: things[parts.focus],
     groups: [outer, inner].map(formOf),
   };
 }
 
-/** A place in the list of things: those that are counted come more often. */
-export const anyPlace = fc.constantFrom(0, 0, 0, 1, 1, 2, 3, 4, 5, 5, 6, 7, 7, 7, 7, 7, 8, 8, 9, 10, 11);
+/** A place in the list of things; null: the one that most of a run is about. */
+export const anyPlace = fc.constantFrom(
+  ...[null, null, null, null, null],
+  ...[0, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11],
+);
 
 /** Most happens on one day, something on the next, and some far away, so that nobody reads all days at once. */
 export const anyDay = fc.constantFrom(0, 0, 0, 0, 1, 12);
@@ -240,30 +249,49 @@ const anyTime = {
   length: fc.constantFrom(0, 1, 2, 3, 4),
 };
 
-/** Bookings that an import brings, whatever conflicts they make. */
-export const anyImport = fc.array(
-  fc.record({
-    ...anyTime,
-    /** Events with the same number are one. */
-    event: fc.nat({ max: 5 }),
-    holder: fc.constantFrom('event', 'event', 'event', 'group', 'nobody'),
-    group: fc.constantFrom(null, null, null, 0, 1),
-    status: fc.constantFrom(0, 0, 0, 1, 1, 2, 3, null),
-    thing: anyPlace,
-    unit: fc.constantFrom(null, null, 0, 0, 1, 1, 2, 3),
-    number: fc.constantFrom(0, 0.5, 1, 1, 1, 1.2, 2, 3),
-    isFollowing: fc.boolean(),
-    setup: anyMargin,
-    teardown: anyMargin,
+const anyBooking = fc.record({
+  ...anyTime,
+  /** Events with the same number are one. */
+  event: fc.nat({ max: 5 }),
+  holder: fc.constantFrom('event', 'event', 'event', 'group', 'nobody'),
+  group: fc.constantFrom(null, null, null, 0, 1),
+  status: fc.constantFrom(0, 0, 0, 1, 1, 2, 3, null),
+  thing: anyPlace,
+  unit: fc.constantFrom(null, null, 0, 0, 1, 1, 2, 3),
+  number: fc.constantFrom(0, 0.5, 1, 1, 1, 1.2, 2, 3),
+  isFollowing: fc.boolean(),
+  setup: anyMargin,
+  teardown: anyMargin,
+});
+export type ImportedBooking = typeof anyBooking extends fc.Arbitrary<infer B> ? B : never;
+
+/** Two units that are taken after each other, and one of any that is wanted all the time: seldom drawn as such. */
+const AFTER_EACH_OTHER = (
+  [
+    { unit: 0, hour: 12, length: 2 },
+    { unit: 1, hour: 14, length: 2 },
+    { unit: null, hour: 12, length: 4 },
+  ] as const
+).map(
+  (one): ImportedBooking => ({
+    ...{ day: 0, event: 0, holder: 'nobody', group: null, status: null, thing: 7, number: 1 },
+    ...{ isFollowing: false, setup: 0, teardown: 0 },
+    ...one,
   }),
-  { minLength: 3, maxLength: 14 },
 );
-export type ImportedBooking = typeof anyImport extends fc.Arbitrary<readonly (infer B)[]> ? B : never;
+
+/** Bookings that an import brings, whatever conflicts they make. */
+export const anyImport = fc
+  .tuple(
+    fc.array(anyBooking, { minLength: 3, maxLength: 12 }),
+    fc.constantFrom<readonly ImportedBooking[]>([], [], AFTER_EACH_OTHER),
+  )
+  .map((parts): readonly ImportedBooking[] => parts.flat());
 
 /** Returns the records of an import on these days. `dayStart` says when a planning day begins, in Unix seconds. */
 export function importLines(
   imported: readonly ImportedBooking[],
-  { things, groups, nextId }: FullVenue,
+  { things, focus, groups, nextId }: FullVenue,
   { statuses }: House,
   { firstDay, midnightOf }: { readonly firstDay: number; readonly midnightOf: (day: number) => number },
 ): readonly RecordLine[] {
@@ -286,7 +314,7 @@ export function importLines(
         groupId: one.group === null ? null : (groupIds[one.group] ?? null),
       });
     if (one.holder === 'event') events.set(one.event, event);
-    const thing = bookable[one.thing % bookable.length];
+    const thing = one.thing === null ? focus : bookable[one.thing % bookable.length];
     const unit = one.unit === null ? undefined : thing?.units[one.unit];
     return buildRecord('resourcebooking', {
       id: nextId(),

@@ -278,6 +278,8 @@ class Play {
     const base = reference.planningDays.startOf(FIRST_DAY - 20);
     const days = { fromDay: FIRST_DAY - MARGIN, toDay: FIRST_DAY + MARGIN, today: TODAY };
     const listed = await overview.conflicts(planner, reference, { ...days, eventIds: undefined });
+    for (const kind of new Set(listed.conflicts.map(({ conflict }) => conflict.kind)))
+      this.#count(`${kind} listed`);
     const found = listed.conflicts.map(({ conflict }) => inHours(conflict, base));
     expect(byKey(found), `the list after ${this.#text}`).toEqual(byKey(this.#now.found));
     for (const { conflict, policy, waiver } of listed.conflicts) {
