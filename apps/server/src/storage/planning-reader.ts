@@ -135,6 +135,7 @@ export function createPlanningReader(session: Session, dialect: Dialect): Planni
     },
 
     async usesOf(events, bookings) {
+      if (events.length + bookings.length === 0) return [];
       const around = [...(await planned.wholes(events)).values()].flat();
       const holders = [...new Set([...events, ...around])];
       const among = `(${dialect.inIds('b.event_id')} or ${dialect.inIds('b.id')})`;
