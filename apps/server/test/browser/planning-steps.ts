@@ -95,3 +95,26 @@ export function anEvent(name: string, hall: string, day: string, hour: number) {
   const [start, end] = [hour, hour + 1].map((at) => `${String(at).padStart(2, '0')}:00`);
   return { do: 'create', name, hall, day, start, end, status: null, profile: null };
 }
+
+/**
+ * Books a person or a thing for an event of the days from `from` on, even where it is booked already; returns the HTTP
+ * status.
+ */
+export async function book(
+  page: Page,
+  event: string,
+  resource: Parameters<typeof wireId>[0] & { readonly name: string },
+  from: string,
+): Promise<number> {
+  const to = new Date(Date.parse(from) + 7 * DAY_MS).toISOString().slice(0, 10);
+  return page.evaluate(
+    async ([query, title, resource]) => {
+      const { events } = await (await fetch(`/app/api/planning/uses?${query}`)).json();
+      const values = { event: { id: events.id[events.name.indexOf(title)], name: title }, resource };
+      const body = JSON.stringify({ values, reason: 'A duet' });
+      const headers = { 'content-type': 'application/json' };
+      return (await fetch('/app/api/entities/resourcebooking', { method: 'POST', headers, body })).status;
+    },
+    [`${new URLSearchParams({ from, to })}`, event, { id: wireId(resource), name: resource.name }] as const,
+  );
+}

@@ -1,11 +1,11 @@
 /// <reference lib="dom" />
 /** Work in the planning grid with the mouse, what the rules ask, and what an address shows. */
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { demoRecord, wireId } from '../api/demo-records.ts';
+import { demoRecord } from '../api/demo-records.ts';
 import { useBrowser } from './browser.ts';
 import { pageEngines } from './engines.ts';
 import {
+  book,
   CHAMBER,
   cardOf,
   cellOf,
@@ -30,21 +30,6 @@ const ROOMS = [
 ];
 
 const SINGER = demoRecord('resource', ({ variety }) => variety === 'person');
-
-/** Books a person or a thing for an event of the grid, even where it is booked already; returns the HTTP status. */
-async function book(page: Page, event: string, resource: typeof SINGER): Promise<number> {
-  const uses = { from: '2031-12-01', to: '2031-12-07' };
-  return page.evaluate(
-    async ([query, title, resource]) => {
-      const { events } = await (await fetch(`/app/api/planning/uses?${query}`)).json();
-      const values = { event: { id: events.id[events.name.indexOf(title)], name: title }, resource };
-      const body = JSON.stringify({ values, reason: 'A duet' });
-      const headers = { 'content-type': 'application/json' };
-      return (await fetch('/app/api/entities/resourcebooking', { method: 'POST', headers, body })).status;
-    },
-    [`${new URLSearchParams(uses)}`, event, { id: wireId(resource), name: resource.name }] as const,
-  );
-}
 
 /** Height of the row of halls. */
 const HEAD_HEIGHT = 44;
@@ -243,7 +228,8 @@ describe.each(pageEngines('postgres'))('the planning grid on %s', { timeout: 120
     await create(page, '2031-12-02', CHAMBER, 'Sings here');
     await create(page, '2031-12-02', DOCK, 'Sings there');
     await expect.poll(() => cardOf(page, 'Sings here').getAttribute('data-mark')).toBeNull();
-    for (const name of ['Sings here', 'Sings there']) expect(await book(page, name, SINGER)).toBe(201);
+    for (const name of ['Sings here', 'Sings there'])
+      expect(await book(page, name, SINGER, '2031-12-01')).toBe(201);
     for (const view of ['Grid', 'Month', 'Agenda']) {
       await page.getByRole('link', { name: view, exact: true }).click();
       for (const name of ['Sings here', 'Sings there']) {

@@ -1,4 +1,5 @@
 /** The page answers each step: by a message on the screen, and words for screen readers. */
+import type { PlanningSearch } from './address.ts';
 
 export interface Message {
   readonly text: string;
@@ -7,6 +8,8 @@ export interface Message {
   /** Offered when it is not known whether a change was saved. */
   readonly retry?: () => void;
   readonly isProblem?: boolean;
+  /** Link to the list of conflicts that shows what is told. */
+  readonly way?: { readonly label: string; readonly search: PlanningSearch };
 }
 
 interface MessageState {

@@ -1,8 +1,9 @@
 /** The last message of the planning pages, with *Undo*; it stays until another comes or somebody dismisses it. */
 import { VisuallyHidden } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { useEffect, useSyncExternalStore } from 'react';
-import { useDesk } from './desk.tsx';
+import { addressOf, useDesk } from './desk.tsx';
 import { closeMessage, type Message, messages } from './messages.ts';
 import classes from './planning.module.css';
 import { useTexts } from './texts.ts';
@@ -28,7 +29,7 @@ export function PlanningMessage() {
   );
 }
 
-function Shown({ message: { text, undo, retry, isProblem } }: { readonly message: Message }) {
+function Shown({ message: { text, undo, retry, way, isProblem } }: { readonly message: Message }) {
   const { t } = useTexts();
   const { changes } = useDesk();
   return (
@@ -43,6 +44,16 @@ function Shown({ message: { text, undo, retry, isProblem } }: { readonly message
         <button type="button" className={classes.messageButton} onClick={retry}>
           {t('sendAgain')}
         </button>
+      )}
+      {way !== undefined && (
+        <Link
+          {...addressOf('conflicts')}
+          search={way.search}
+          className={classes.messageButton}
+          onClick={closeMessage}
+        >
+          {way.label}
+        </Link>
       )}
       <button
         type="button"

@@ -71,6 +71,11 @@ export async function prepareWeek(client: QueryClient, week: Week): Promise<void
   if (uses !== undefined) planOf(uses, week.dayLine);
 }
 
+/** Returns a week, loaded if it is not there yet. */
+export async function readWeek(client: QueryClient, week: Week): Promise<WeekPlan> {
+  return planOf(await client.fetchQuery({ ...weekQuery(week), retry: false }), week.dayLine);
+}
+
 function period(from: DayNumber, to: DayNumber, q: string) {
   return { from: dayText(from), to: dayText(to), ...(q === '' ? {} : { q }) };
 }

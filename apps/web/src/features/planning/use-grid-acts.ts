@@ -66,9 +66,9 @@ export function useGridActs({ plan, active, focus: focusOn, carrying, choice }: 
     choice.choose(undefined);
     focusOn(position);
   };
-  const nextConflict = useNextConflict(plan.columns, active.day, (day, column) => {
-    plan.scroll.goTo(day);
-    focus({ day, column, card: 0 });
+  const nextConflict = useNextConflict(plan.columns, active.day, (position) => {
+    plan.scroll.goTo(position.day);
+    focus(position);
   });
   const opening = useOpening();
   const close = () => {

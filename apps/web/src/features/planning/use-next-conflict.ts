@@ -1,41 +1,50 @@
 /** Goes from conflict to conflict. */
 
 import { useQueryClient } from '@tanstack/react-query';
+import i18next from 'i18next';
 import { useRef } from 'react';
-import { markOf } from '../../components/conflict-mark.tsx';
-import { type DayNumber, planningDay, wallMinutes } from './days.ts';
+import { useErrorText } from '../../components/use-error-text.ts';
+import type { DayNumber } from './days.ts';
 import { useDesk } from './desk.tsx';
 import type { Column } from './grid-week.tsx';
-import { say } from './messages.ts';
-import { conflictsQuery } from './requests.ts';
+import { tell } from './messages.ts';
+import type { Position } from './moves.ts';
+import type { ToldConflict } from './next-conflict.ts';
 import { useTexts } from './texts.ts';
 
-/** Days in which the next conflict is looked for. */
-const CONFLICT_DAYS = 399;
+export const loadNextConflict = () => import('./next-conflict.ts');
 
 export function useNextConflict(
   columns: readonly Column[],
   day: DayNumber,
-  onFound: (day: DayNumber, column: number) => void,
+  onFound: (position: Position) => void,
 ): () => void {
   const { t } = useTexts();
-  const { view, dayLine } = useDesk();
+  const desk = useDesk();
   const client = useQueryClient();
-  const last = useRef<string>(undefined);
+  const errorText = useErrorText();
+  const last = useRef<ToldConflict>(undefined);
+  const isLooking = useRef(false);
+  const look = async () => {
+    const part = await loadNextConflict().catch(() => undefined);
+    if (part === undefined) return tell({ text: i18next.t('errors.partNotLoaded'), isProblem: true });
+    last.current = await part.goToNextConflict({
+      client,
+      desk,
+      columns,
+      day,
+      last: last.current,
+      t,
+      onFound,
+    });
+  };
   return () => {
-    const query = conflictsQuery({ from: day, to: day + CONFLICT_DAYS, q: view.q });
-    client.fetchQuery(query).then(
-      ({ conflicts }) => {
-        const ids = columns.map(({ id }) => id);
-        const loud = conflicts.filter(
-          (conflict) => markOf([conflict]) !== undefined && ids.includes(conflict.resource?.id ?? ''),
-        );
-        const next = loud[loud.findIndex(({ key }) => key === last.current) + 1];
-        if (next === undefined) return say(t('said.noConflict'));
-        last.current = next.key;
-        onFound(planningDay(wallMinutes(next.start) ?? 0, dayLine), ids.indexOf(next.resource?.id ?? ''));
-      },
-      () => say(t('said.noConflict')),
-    );
+    if (isLooking.current) return;
+    isLooking.current = true;
+    look()
+      .catch((error: Error) => tell({ text: errorText(error), isProblem: true }))
+      .finally(() => {
+        isLooking.current = false;
+      });
   };
 }

@@ -256,7 +256,6 @@ export const planningDe: PlanningTexts = {
     copied: '{{name}} kopiert. Gehen Sie zu einer Zelle und drücken Sie Strg+V.',
     cut: '{{name}} ausgeschnitten. Gehen Sie zu einer Zelle und drücken Sie Strg+V.',
     notMovable: '{{name}} kann nicht verschoben werden.',
-    noConflict: 'Keine weiteren Konflikte.',
     nothingToPaste: 'Nichts zum Einfügen.',
   },
   keys: {

@@ -247,7 +247,6 @@ export const planningEn = {
     copied: '{{name}} copied. Go to a cell and press Ctrl+V.',
     cut: '{{name}} cut. Go to a cell and press Ctrl+V.',
     notMovable: '{{name}} cannot be moved.',
-    noConflict: 'No more conflicts.',
     nothingToPaste: 'Nothing to paste.',
   },
   keys: {

@@ -254,7 +254,6 @@ export const planningFr: PlanningTexts = {
     copied: '{{name}} copié. Allez à une case et pressez Ctrl+V.',
     cut: '{{name}} coupé. Allez à une case et pressez Ctrl+V.',
     notMovable: '{{name}} ne peut pas être déplacé.',
-    noConflict: 'Plus de conflits.',
     nothingToPaste: 'Rien à coller.',
   },
   keys: {

@@ -35,6 +35,12 @@ export const planningListsDe: PlanningListsTexts = {
     otherFree_one: 'Anderer Saal: {{count}} frei',
     otherFree_other: 'Anderer Saal: {{count}} frei',
   },
+  next: {
+    found: 'Nächster Konflikt: {{what}}',
+    elsewhere: 'Er liegt in keinem der hier gezeigten Säle.',
+    way: 'In Konflikte zeigen',
+    none: 'Keine weiteren Konflikte in den {{days}} Tagen ab {{from}}.',
+  },
   requests: {
     title_one: 'Zu entscheiden: {{count}} Anfrage',
     title_other: 'Zu entscheiden: {{count}} Anfragen',

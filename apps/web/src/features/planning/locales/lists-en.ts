@@ -33,6 +33,12 @@ export const planningListsEn = {
     otherFree_one: 'Another hall: {{count}} free',
     otherFree_other: 'Another hall: {{count}} free',
   },
+  next: {
+    found: 'Next conflict: {{what}}',
+    elsewhere: 'It is in none of the halls shown here.',
+    way: 'See it in Conflicts',
+    none: 'No more conflicts in the {{days}} days from {{from}}.',
+  },
   requests: {
     title_one: 'To decide: {{count}} request',
     title_other: 'To decide: {{count}} requests',

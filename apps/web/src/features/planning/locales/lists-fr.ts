@@ -35,6 +35,12 @@ export const planningListsFr: PlanningListsTexts = {
     otherFree_one: 'Autre salle : {{count}} libre',
     otherFree_other: 'Autre salle : {{count}} libres',
   },
+  next: {
+    found: 'Conflit suivant : {{what}}',
+    elsewhere: 'Il n’est dans aucune des salles affichées ici.',
+    way: 'Voir dans Conflits',
+    none: 'Plus de conflits dans les {{days}} jours à partir du {{from}}.',
+  },
   requests: {
     title_one: 'À décider : {{count}} demande',
     title_other: 'À décider : {{count}} demandes',

@@ -35,6 +35,12 @@ export const planningListsNl: PlanningListsTexts = {
     otherFree_one: 'Andere zaal: {{count}} vrij',
     otherFree_other: 'Andere zaal: {{count}} vrij',
   },
+  next: {
+    found: 'Volgend conflict: {{what}}',
+    elsewhere: 'Het staat in geen van de zalen die hier te zien zijn.',
+    way: 'Toon bij Conflicten',
+    none: 'Geen conflicten meer in de {{days}} dagen vanaf {{from}}.',
+  },
   requests: {
     title_one: 'Te beslissen: {{count}} aanvraag',
     title_other: 'Te beslissen: {{count}} aanvragen',

@@ -252,7 +252,6 @@ export const planningNl: PlanningTexts = {
     copied: '{{name}} gekopieerd. Ga naar een cel en druk op Ctrl+V.',
     cut: '{{name}} geknipt. Ga naar een cel en druk op Ctrl+V.',
     notMovable: '{{name}} kan niet worden verplaatst.',
-    noConflict: 'Geen conflicten meer.',
     nothingToPaste: 'Niets om te plakken.',
   },
   keys: {
