@@ -6,6 +6,7 @@ import { plannedName } from './card-text.ts';
 import { mayChange, statusChange } from './changes.ts';
 import { type OpenDialog, useDesk } from './desk.tsx';
 import classes from './details.module.css';
+import { DetailsRanks } from './details-ranks.tsx';
 import type { Card, PlannedEvent } from './plan.ts';
 import { useTexts } from './texts.ts';
 import { useRelease } from './use-release.ts';
@@ -48,6 +49,9 @@ function EventActions({ card, planned, onCarry }: EventActionsProps) {
   return (
     <fieldset className={classes.actions} disabled={!isOnline}>
       {!isOnline && <Text size="sm">{t('offline')}</Text>}
+      {planned.firmness === 'option' && (
+        <DetailsRanks card={card} planned={planned} savedFirst={savedFirst} />
+      )}
       {isMine && <StatusChoice planned={planned} savedFirst={savedFirst} />}
       {isOption && (
         <Box

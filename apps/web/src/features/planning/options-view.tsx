@@ -1,21 +1,20 @@
 /** All options with their ranks: who comes next, until when, and what has expired. */
-import { ActionIcon, Table, Text } from '@mantine/core';
+import { Table, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { DayField } from '../../components/day-field.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { plannedName } from './card-text.ts';
-import { mayChange, revisionOf } from './changes.ts';
+import { mayChange } from './changes.ts';
 import { dayNumber, showDayOf } from './days.ts';
 import { ConfirmButton, ReleaseButton } from './decision-buttons.tsx';
 import { type Desk, useDesk } from './desk.tsx';
 import classes from './lists.module.css';
 import { useListTexts } from './lists-texts.ts';
-import { beforeOf } from './option-ranks.ts';
 import type { PlannedEvent } from './plan.ts';
 import { PlannedCells } from './planned-cells.tsx';
 import planning from './planning.module.css';
+import { RankArrows } from './rank-arrows.tsx';
 import { type Option, optionsQuery } from './requests.ts';
 import { RequestsLink, RequestsTable } from './requests-table.tsx';
 import { useTexts } from './texts.ts';
@@ -118,7 +117,7 @@ function OptionRow({ option, all }: OptionRowProps) {
     >
       <PlannedCells planned={event} />
       <Table.Td>
-        <Ranks option={option} all={all} until={until} />
+        <RankArrows option={option} all={all} act={(send) => send(event, until.take())} />
       </Table.Td>
       <Table.Td data-label={lists('options.until')}>
         {expired && <span className={classes.expired}>{lists('options.expired')}</span>}
@@ -148,59 +147,6 @@ function UntilInput({ planned, until: { field } }: UntilInputProps) {
   const { t: lists } = useListTexts();
   const name = plannedName(planned, t);
   return <DayField size="xs" w={172} aria-label={lists('options.untilOf', { name })} {...field} />;
-}
-
-function Ranks({ option, all, until }: RowPartProps) {
-  const { t } = useTexts();
-  const { t: lists } = useListTexts();
-  const { changes, info } = useDesk();
-  const { event, ranks } = option;
-  const name = plannedName(event, t);
-  const submit = (before: string | null) =>
-    void changes.submit({
-      changes: [...until.take(), { do: 'rank', event: event.id, ...revisionOf(event), before }],
-      done: t('actions.rankDone', { name }),
-    });
-  if (ranks.length === 0) return t('noHall');
-  return (
-    <ul className={classes.ranks}>
-      {ranks.map((place) => {
-        const { hall, day, rank, of } = place;
-        const [up, down] = ([-1, 1] as const).map((step) => beforeOf(all, option, place, step, info));
-        return (
-          <li key={`${hall.id} ${day}`}>
-            <span>
-              <strong>{rank}</strong>/{of} {hall.name}
-            </span>
-            {mayChange(event) && of > 1 && (
-              <>
-                <ActionIcon
-                  size={24}
-                  variant="subtle"
-                  color="gray"
-                  aria-label={lists('options.up', { name })}
-                  disabled={up === undefined || changes.isOff}
-                  onClick={() => submit(up ?? null)}
-                >
-                  <ArrowUp size={14} aria-hidden />
-                </ActionIcon>
-                <ActionIcon
-                  size={24}
-                  variant="subtle"
-                  color="gray"
-                  aria-label={lists('options.down', { name })}
-                  disabled={down === undefined || changes.isOff}
-                  onClick={() => submit(down ?? null)}
-                >
-                  <ArrowDown size={14} aria-hidden />
-                </ActionIcon>
-              </>
-            )}
-          </li>
-        );
-      })}
-    </ul>
-  );
 }
 
 function OptionButtons({ option, all, until }: RowPartProps) {

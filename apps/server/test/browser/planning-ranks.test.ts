@@ -1,0 +1,95 @@
+/** The rank of an option in its details: with arrows, by mouse and by keyboard. */
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { demoRecord, wireId } from '../api/demo-records.ts';
+import { obstacles, useBrowser } from './browser.ts';
+import { pageEngines } from './engines.ts';
+import { keyboardOf } from './keyboard.ts';
+import { anEvent, CHAMBER, cardOf, change, GREAT, gridFrom } from './planning-steps.ts';
+
+const OPTION = wireId(demoRecord('status', ({ name }) => name === 'Option'));
+const anOption = (name: string, hall: string, day: string) => ({
+  ...anEvent(name, hall, day, 19),
+  status: OPTION,
+});
+
+function ranksIn(page: Page, name: string) {
+  const details = page.getByRole('region', { name, exact: true });
+  const ranks = details.getByRole('region', { name: 'Rank' });
+  const arrow = (way: 'up' | 'down') =>
+    ranks.getByRole('button', { name: `Move ${name} one rank ${way} in Great Hall`, exact: true });
+  return { details, ranks, arrow, is: (rank: string) => ranks.getByText(`${rank} Great Hall`).waitFor() };
+}
+
+describe.each(pageEngines('sqlite'))('ranks in the details on %s', { timeout: 120_000 }, (engine) => {
+  const visit = useBrowser(engine);
+
+  it('change by mouse and by keyboard, after a date that was typed, and are undone from the message', async () => {
+    const day = '2036-03-04';
+    const { page, mishaps } = await visit.openAs('admin', gridFrom('2036-03-03'));
+    const names = ['First asks', 'Second asks', 'Third asks'];
+    for (const name of names) expect(await change(page, anOption(name, GREAT, day))).toBe(200);
+    expect(await change(page, anOption('Alone', CHAMBER, day))).toBe(200);
+    await cardOf(page, 'Third asks').click();
+    const { details, ranks, arrow, is } = ranksIn(page, 'Third asks');
+    await is('3/3');
+    for (const way of ['up', 'down'] as const) {
+      const { width = 0, height = 0 } = (await arrow(way).boundingBox()) ?? {};
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(24);
+    }
+    expect(await obstacles(page, { within: 'section:has(h2[tabindex])' })).toEqual([]);
+    await expect.poll(() => arrow('down').getAttribute('aria-disabled')).toBe('true');
+    await arrow('up').click();
+    await is('2/3');
+    await cardOf(page, 'Third asks').getByText('2', { exact: false }).first().waitFor();
+    await page.getByText('Third asks has another rank.').last().waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await is('3/3');
+
+    await details.getByRole('heading', { level: 2 }).focus();
+    const keyboard = keyboardOf(page);
+    await keyboard.tabTo('Move Third asks one rank up in Great Hall');
+    await keyboard.press('Enter');
+    await is('2/3');
+    await expect.poll(() => arrow('up').getAttribute('aria-disabled')).toBe('false');
+    await keyboard.press('Enter');
+    await is('1/3');
+    await arrow('up').and(page.locator(':focus')).waitFor();
+    await expect.poll(() => arrow('up').getAttribute('aria-disabled')).toBe('true');
+    await keyboard.press('Enter');
+
+    await details.getByLabel('Option until').fill('2/1/37');
+    await arrow('down').click();
+    await is('2/3');
+    await details.getByLabel('Option until').and(page.locator('[value*="37"]')).waitFor();
+
+    await cardOf(page, 'Alone').click();
+    await page
+      .getByRole('region', { name: 'Alone', exact: true })
+      .getByText('Option until')
+      .first()
+      .waitFor();
+    await expect.poll(() => ranks.count()).toBe(0);
+    expect(mishaps).toEqual([]);
+  });
+
+  it('say why they cannot be changed by who may only read', async () => {
+    const day = '2036-04-08';
+    const { page, mishaps } = await visit.openAs('admin', gridFrom('2036-04-07'));
+    for (const name of ['Read first', 'Read second'])
+      expect(await change(page, anOption(name, GREAT, day))).toBe(200);
+    const reader = await visit.openAs('reader', gridFrom('2036-04-07'));
+    await cardOf(reader.page, 'Read second').click();
+    const { arrow, is } = ranksIn(reader.page, 'Read second');
+    await is('2/2');
+    await expect.poll(() => arrow('up').getAttribute('aria-disabled')).toBe('true');
+    const reason = await arrow('up').getAttribute('aria-describedby');
+    await expect
+      .poll(() => reader.page.locator(`[id="${reason}"]`).textContent())
+      .toBe('You cannot change this event.');
+    await arrow('up').click({ force: true });
+    await arrow('up').press('Enter');
+    await is('2/2');
+    expect([...mishaps, ...reader.mishaps]).toEqual([]);
+  });
+});
