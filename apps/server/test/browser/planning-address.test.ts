@@ -94,6 +94,31 @@ describe.each(pageEngines('sqlite'))('the address of the details on %s', { timeo
     expect(mishaps).toEqual([]);
   });
 
+  it('stays with the view that was chosen while the day in sight was on its way into it', async () => {
+    const { page, mishaps } = await visit.openAs('admin', gridFrom('2034-06-05'));
+    await page.getByRole('grid').waitFor();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/\/assets\/conflicts-view-/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.getByRole('grid').evaluate((grid) => grid.scrollBy(0, 3_000));
+    await page
+      .getByRole('link', { name: /^Conflicts/ })
+      .last()
+      .click();
+    await page.waitForURL(/planning\/conflicts/);
+    // Longer than it takes until the address follows the scrolling.
+    await page.waitForTimeout(1_500);
+    release();
+    await page.getByText(/^\d+ conflicts? from|^No conflicts$/).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/planning/conflicts');
+    expect(mishaps).toEqual([]);
+  });
+
   it('shows nothing of an event that does not exist or is gone, and no more than its card of one that may not be read', async () => {
     const day = '2034-05-02';
     const { page, mishaps } = await visit.openAs('admin', gridFrom('2034-05-01'));

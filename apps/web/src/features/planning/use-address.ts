@@ -13,8 +13,11 @@ const ADDRESS_MS = 400;
 export function useAddress({ now, follow }: Moving<DayNumber>, goTo: (day: DayNumber) => void): void {
   const { search, today, go } = useDesk();
   const written = useRef(search.from);
+  const path = useRef(location.pathname);
   const write = useDebouncedCallback((day: DayNumber) => {
     const from = dayText(day);
+    // Somebody has gone on meanwhile to a view that is still loading.
+    if (location.pathname !== path.current) return;
     if (from === written.current || (written.current === undefined && day === today)) return;
     written.current = from;
     go({ from }, true);
