@@ -33,7 +33,8 @@ function EventActions({ card, planned, onCarry }: EventActionsProps) {
   const desk = useDesk();
   const isOnline = useOnline();
   const until = useUntil(planned);
-  const { save, savedFirst } = useSavedFirst(planned, until);
+  const savedDate = useSavedFirst(planned, until);
+  const { save, savedFirst } = savedDate;
   const release = useRelease();
   const { day, hall } = card;
   const isMine = mayChange(planned);
@@ -49,9 +50,7 @@ function EventActions({ card, planned, onCarry }: EventActionsProps) {
   return (
     <fieldset className={classes.actions} disabled={!isOnline}>
       {!isOnline && <Text size="sm">{t('offline')}</Text>}
-      {planned.firmness === 'option' && (
-        <DetailsRanks card={card} planned={planned} savedFirst={savedFirst} />
-      )}
+      {planned.firmness === 'option' && <DetailsRanks planned={planned} savedDate={savedDate} />}
       {isMine && <StatusChoice planned={planned} savedFirst={savedFirst} />}
       {isOption && (
         <Box

@@ -1,19 +1,22 @@
-/** The rank of an option in each of its halls on the day of a card. */
+/** The rank of an option in each of its halls. */
 import { useQuery } from '@tanstack/react-query';
+import { planningDay } from './days.ts';
+import { useDesk } from './desk.tsx';
 import classes from './details.module.css';
 import { useListTexts } from './lists-texts.ts';
-import type { Card, PlannedEvent } from './plan.ts';
+import { type PlannedEvent, spanOf } from './plan.ts';
 import { RankArrows } from './rank-arrows.tsx';
 import { optionsQuery } from './requests.ts';
+import type { useSavedFirst } from './use-saved-first.ts';
 
 interface DetailsRanksProps {
-  readonly card: Card;
   readonly planned: PlannedEvent;
-  readonly savedFirst: (act: (saved: PlannedEvent) => void) => void;
+  readonly savedDate: ReturnType<typeof useSavedFirst>;
 }
 
-export function DetailsRanks({ card, planned, savedFirst }: DetailsRanksProps) {
+export function DetailsRanks({ planned, savedDate }: DetailsRanksProps) {
   const { t: lists } = useListTexts();
+  const { changes, dayLine } = useDesk();
   const { start, end } = spanOf(planned);
   const [from, to] = [planningDay(start, dayLine), planningDay(Math.max(start, end - 1), dayLine)];
   // Without the filter: what it hides is counted all the same.
@@ -27,11 +30,10 @@ export function DetailsRanks({ card, planned, savedFirst }: DetailsRanksProps) {
       <RankArrows
         option={option}
         all={all}
-        act={(send) =>
-          savedFirst((saved) => {
-            send(saved, []);
-          })
-        }
+        act={(send) => {
+          // The press has begun to save a typed date: the step comes after it.
+          if (!changes.isBusy || savedDate.isSaving()) savedDate.savedFirst((saved) => send(saved, []));
+        }}
       />
     </section>
   );

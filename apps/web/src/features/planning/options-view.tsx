@@ -106,6 +106,7 @@ interface OptionRowProps {
 function OptionRow({ option, all }: OptionRowProps) {
   const { t: lists } = useListTexts();
   const desk = useDesk();
+  const { changes } = desk;
   const { event, expired } = option;
   const until = useUntil(event);
   return (
@@ -117,7 +118,13 @@ function OptionRow({ option, all }: OptionRowProps) {
     >
       <PlannedCells planned={event} />
       <Table.Td>
-        <RankArrows option={option} all={all} act={(send) => send(event, until.take())} />
+        <RankArrows
+          option={option}
+          all={all}
+          act={(send) => {
+            if (!changes.isBusy) send(event, until.take());
+          }}
+        />
       </Table.Td>
       <Table.Td data-label={lists('options.until')}>
         {expired && <span className={classes.expired}>{lists('options.expired')}</span>}

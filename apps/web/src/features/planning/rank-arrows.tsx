@@ -16,7 +16,7 @@ interface RankArrowsProps {
   readonly option: Option;
   /** The options that it is counted with. */
   readonly all: readonly Option[];
-  /** Calls the action when what was typed before is saved or taken: with the event as it is then, and the changes to send first. */
+  /** Calls the action, unless another change is being saved, with the event once what was typed is saved, or with the changes to send first. */
   readonly act: (send: (saved: PlannedEvent, first: readonly Change[]) => void) => void;
 }
 
@@ -50,7 +50,7 @@ export function RankArrows({ option, all, act }: RankArrowsProps) {
               {of > 1 &&
                 (['up', 'down'] as const).map((way) => {
                   const before = beforeOf(all, option, place, way === 'up' ? -1 : 1, info);
-                  const isOff = !isMine || before === undefined || changes.isOff;
+                  const isOff = !isMine || before === undefined;
                   const Arrow = way === 'up' ? ArrowUp : ArrowDown;
                   return (
                     // It keeps the focus while it does nothing, so that it can be pressed again and again.

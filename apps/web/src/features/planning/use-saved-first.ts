@@ -9,6 +9,8 @@ interface SavedFirst {
   readonly save: () => void;
   /** Calls the action with the event as it is then: the date gave it another revision than the page showed. */
   readonly savedFirst: (act: Act) => void;
+  /** Whether the date is being saved, so that an action has to wait. */
+  readonly isSaving: () => boolean;
 }
 
 export function useSavedFirst(planned: PlannedEvent, until: Until): SavedFirst {
@@ -34,6 +36,7 @@ export function useSavedFirst(planned: PlannedEvent, until: Until): SavedFirst {
   };
   return {
     save,
+    isSaving: () => replaced.current !== null,
     savedFirst: (act) => {
       save();
       if (replaced.current === null) act(planned);
