@@ -170,9 +170,9 @@ export interface PlanningTransaction extends EditTransaction {
   operation(userId: number, name: string): Promise<StoredOperation | undefined>;
   /** Returns the users who have made operations of this name since then. */
   authorsOf(name: string, since: number): Promise<readonly number[]>;
-  /** Keeps an operation, and forgets those from before `forgetBefore`. */
   /** Says to which operation the writes from now on belong. */
   markWrites(mark: OperationMark): Promise<void>;
+  /** Keeps an operation, and forgets those from before `forgetBefore`. */
   keepOperation(operation: StoredOperation, forgetBefore: number): Promise<void>;
   markUndone(userId: number, name: string): Promise<void>;
   /** Returns the custom data of these entities. */
