@@ -11,7 +11,8 @@ const POSTGRES = ['apps/server/test/setup/postgres.ts'];
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // more than the cores of the smallest machine: tests of pages wait for a third of their time
+    maxWorkers: 3,
     // they offer their sources under the same condition as our packages
     server: { deps: { inline: [/node_modules\/(@modelcontextprotocol\/client|eventsource)/] } },
     setupFiles: ['./vitest.setup.ts'],
