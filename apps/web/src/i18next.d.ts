@@ -18,6 +18,7 @@ import type { moveInEn } from './features/move-in/locales/en.ts';
 import type { planningEn } from './features/planning/locales/en.ts';
 import type { planningListsEn } from './features/planning/locales/lists-en.ts';
 import type { othersEn } from './features/planning/locales/others-en.ts';
+import type { hallSetEn } from './features/planning/locales/sets-en.ts';
 import type { tellingEn } from './features/planning/locales/telling-en.ts';
 import type { settingsEn } from './features/settings/locales/en.ts';
 import type { invitationEn } from './features/sign-in/locales/en.ts';
@@ -33,6 +34,7 @@ declare module 'i18next' {
       planning: typeof planningEn;
       planninglists: typeof planningListsEn;
       others: typeof othersEn;
+      hallset: typeof hallSetEn;
       telling: typeof tellingEn;
       settings: typeof settingsEn;
       usage: typeof usageEn;

@@ -153,6 +153,10 @@ async function selectRow(page: Page): Promise<void> {
   await page.keyboard.press('Space');
 }
 
+/** Waits for the dialog that names a set of halls: the menu that it is opened from fades meanwhile. */
+const hasSetDialog = (page: Page) =>
+  page.getByRole('dialog', { name: /^(Save these halls as a set|Deze zalen als set bewaren)$/ }).waitFor();
+
 const pressing = (key: string) => (page: Page) => page.keyboard.press(key);
 
 /** Opens the menu of the account, which stands last in the header. */
@@ -254,6 +258,10 @@ export const OPENINGS: readonly (readonly [within: string, opening: Opening])[] 
   ['[role="dialog"]', ['/planning/agenda', /^(Recent changes|Recente wijzigingen)$/]],
   ['[role="dialog"]', ['/planning/options', /^(Confirm .+|.+ bevestigen)…$/]],
   ['main', ['/planning/agenda', /^(Halls|Zalen)/]],
+  [
+    '[role="dialog"]',
+    ['/planning/agenda', /^(Halls|Zalen)/, /^(Save as a set|Als set bewaren)…$/, hasSetDialog],
+  ],
   ['[role="dialog"]', ['/contacts', pressing('?')]],
   ['[role="dialog"]', ['/contacts', pressing('Control+k')]],
   ['[role="dialog"]', ['/settings/audit', openMonth]],

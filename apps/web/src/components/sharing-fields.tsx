@@ -3,6 +3,7 @@ import type { ApplicationWire } from '@callboard/contract';
 import { Checkbox, MultiSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { audienceQuery } from '../lib/audience.ts';
+import { type Json, textOf } from '../lib/entities.ts';
 
 type SharingSettings = ApplicationWire<'DataviewSharing'>;
 
@@ -44,4 +45,13 @@ export function SharingFields({ labels, sharedwith, onChange }: SharingFieldsPro
       />
     </>
   );
+}
+
+/** Returns what the fields of a form hold under the names of these members. */
+export function sharingOf(typedIn: (key: string) => Json | undefined): SharingSettings {
+  const ids = (key: string) => {
+    const value = typedIn(key);
+    return Array.isArray(value) ? value.map(textOf) : [];
+  };
+  return { everybody: typedIn('everybody') === true, usergroups: ids('usergroups'), users: ids('users') };
 }

@@ -19,6 +19,7 @@ import { moveInDe } from '../../features/move-in/locales/de.ts';
 import { planningDe } from '../../features/planning/locales/de.ts';
 import { planningListsDe } from '../../features/planning/locales/lists-de.ts';
 import { othersDe } from '../../features/planning/locales/others-de.ts';
+import { hallSetDe } from '../../features/planning/locales/sets-de.ts';
 import { tellingDe } from '../../features/planning/locales/telling-de.ts';
 import { settingsDe } from '../../features/settings/locales/de.ts';
 import { invitationDe } from '../../features/sign-in/locales/de.ts';
@@ -34,6 +35,7 @@ export const de: LanguagePack = {
   planning: planningDe,
   planninglists: planningListsDe,
   others: othersDe,
+  hallset: hallSetDe,
   telling: tellingDe,
   settings: settingsDe,
   subscriptions: subscriptionsDe,

@@ -19,6 +19,7 @@ import { moveInFr } from '../../features/move-in/locales/fr.ts';
 import { planningFr } from '../../features/planning/locales/fr.ts';
 import { planningListsFr } from '../../features/planning/locales/lists-fr.ts';
 import { othersFr } from '../../features/planning/locales/others-fr.ts';
+import { hallSetFr } from '../../features/planning/locales/sets-fr.ts';
 import { tellingFr } from '../../features/planning/locales/telling-fr.ts';
 import { settingsFr } from '../../features/settings/locales/fr.ts';
 import { invitationFr } from '../../features/sign-in/locales/fr.ts';
@@ -35,6 +36,7 @@ export const fr: LanguagePack = withMany({
   planning: planningFr,
   planninglists: planningListsFr,
   others: othersFr,
+  hallset: hallSetFr,
   telling: tellingFr,
   settings: settingsFr,
   subscriptions: subscriptionsFr,

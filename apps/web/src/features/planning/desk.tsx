@@ -37,6 +37,7 @@ export type OpenDialog =
   | { readonly kind: 'close'; readonly day: DayNumber; readonly hall: string }
   | { readonly kind: 'date' }
   | { readonly kind: 'recent' }
+  | { readonly kind: 'set' }
   | { readonly kind: 'keys' };
 
 /** Dialogs that change nothing in the plan, so that they open without a connection as well. */

@@ -3,6 +3,7 @@ import { CloseDialog } from './close-dialog.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { CreateDialog } from './create-dialog.tsx';
 import { useDesk } from './desk.tsx';
+import { HallSetDialog } from './hall-set-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { QuestionDialog } from './question-dialog.tsx';
 import { RecentDialog } from './recent-dialog.tsx';
@@ -49,6 +50,8 @@ function OpenDialog({ onClose }: DialogsProps) {
       return <DateDialog onClose={onClose} />;
     case 'recent':
       return <RecentDialog onClose={onClose} />;
+    case 'set':
+      return <HallSetDialog onClose={onClose} />;
     case 'keys':
       return <KeysDialog onClose={onClose} />;
     case undefined:

@@ -3,11 +3,13 @@ import { ActionIcon, Button, Checkbox, Popover, Stack, Text } from '@mantine/cor
 import { useQuery } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp, Building2 } from 'lucide-react';
 import { useState } from 'react';
+import { TextLink } from '../../components/text-link.tsx';
 import { showNotice } from '../../lib/notice.ts';
 import { savedQueriesQuery } from '../../lib/saved-queries.ts';
 import { useSession } from '../../lib/session.ts';
 import { hallsText } from './address.ts';
 import { useDesk } from './desk.tsx';
+import { hallsOfQuery } from './hall-sets.ts';
 import type { Hall } from './plan.ts';
 import classes from './planning.module.css';
 import { rememberHalls } from './remembered-halls.ts';
@@ -39,15 +41,15 @@ export function HallsMenu() {
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label={t('halls')}>
-        <HallChoice />
+        <HallChoice onClose={() => setOpen(false)} />
       </Popover.Dropdown>
     </Popover>
   );
 }
 
-function HallChoice() {
+function HallChoice({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTexts();
-  const { halls, info, go } = useDesk();
+  const { halls, info, go, openDialog } = useDesk();
   const { user } = useSession();
   const shown = halls.map(({ id }) => id);
   const hidden = info.halls.filter(({ id }) => !shown.includes(id));
@@ -98,7 +100,13 @@ function HallChoice() {
             </Button>
           ))}
       </div>
-      <SavedSets onChoose={choose} />
+      <SavedSets
+        onChoose={choose}
+        onSave={() => {
+          onClose();
+          openDialog({ kind: 'set' });
+        }}
+      />
     </Stack>
   );
 }
@@ -150,14 +158,21 @@ function HallLine({ hall: { name }, isShown, isFirst, isLast, onToggle, onMove }
   );
 }
 
-/** Halls that somebody has named by a query of locations. */
-function SavedSets({ onChoose }: { readonly onChoose: (ids: readonly string[]) => void }) {
+interface SavedSetsProps {
+  readonly onChoose: (ids: readonly string[]) => void;
+  /** Names the halls that are shown. */
+  readonly onSave: () => void;
+}
+
+/** Halls that somebody has named, one by one or by another query of locations. */
+function SavedSets({ onChoose, onSave }: SavedSetsProps) {
   const { t } = useTexts();
   const { data: all = [] } = useQuery(savedQueriesQuery);
-  const { halls } = useDesk().info;
+  const { info, halls: shown } = useDesk();
   const sets = all.filter(({ list, mayopen }) => list === 'locations' && mayopen);
   const open = async (query: string, name: string) => {
-    const found = (await hallsFound(query)).filter((id) => halls.some((hall) => hall.id === id));
+    const named = hallsOfQuery(query) ?? (await hallsFound(query));
+    const found = named.filter((id) => info.halls.some((hall) => hall.id === id));
     if (found.length === 0) showNotice(t('emptySet', { name }));
     else onChoose(found);
   };
@@ -172,16 +187,26 @@ function SavedSets({ onChoose }: { readonly onChoose: (ids: readonly string[]) =
         </Text>
       )}
       <div className={classes.sets}>
-        {sets.map(({ id, name, query }) => (
+        {sets.map(({ id, name, query, own, owner }) => (
           <Button
             key={id}
             size="compact-sm"
             variant="default"
             onClick={() => void open(query, name).catch(() => showNotice(t('emptySet', { name })))}
           >
-            {name}
+            {own || owner === null ? name : `${name} (${owner})`}
           </Button>
         ))}
+      </div>
+      <div className={classes.setActions}>
+        {shown.length > 0 && (
+          <Button size="compact-sm" variant="light" onClick={onSave}>
+            {t('saveSet')}
+          </Button>
+        )}
+        <TextLink to="/$list" params={{ list: 'locations' }} size="xs">
+          {t('manageSets')}
+        </TextLink>
       </div>
     </div>
   );

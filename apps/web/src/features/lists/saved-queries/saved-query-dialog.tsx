@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import { CopyLine } from '../../../components/copy-line.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { EditFrame } from '../../../components/edit-frame.tsx';
-import { SharingFields } from '../../../components/sharing-fields.tsx';
+import { SharingFields, sharingOf } from '../../../components/sharing-fields.tsx';
 import { textOf } from '../../../lib/entities.ts';
 import { fieldErrors } from '../../../lib/form-errors.ts';
 import { BASE_PATH } from '../../../lib/request.ts';
@@ -116,14 +116,6 @@ function valuesOf(saved: SavedQuery | undefined, shown: ShownSearch): Values {
   }
   const nobody = { everybody: false, usergroups: [], users: [] };
   return { name: '', query: shown.query.trim(), columns: shown.columns ?? null, ...nobody };
-}
-
-function sharingOf(typedIn: (key: string) => Values[string] | undefined): WantedSavedQuery['sharedwith'] {
-  const ids = (key: string) => {
-    const value = typedIn(key);
-    return Array.isArray(value) ? value.map(textOf) : [];
-  };
-  return { everybody: typedIn('everybody') === true, usergroups: ids('usergroups'), users: ids('users') };
 }
 
 function wantedOf(values: Values, list: string): WantedSavedQuery {

@@ -24,7 +24,10 @@ export const planningDe: PlanningTexts = {
   hallsAbout: 'Wählen Sie die Säle, die Sie sehen wollen; die Pfeile ändern die Reihenfolge.',
   allHalls: 'Alle Säle anzeigen',
   savedSets: 'Gespeicherte Auswahlen',
-  savedSetsNone: 'Speichern Sie eine Suche nach Orten, um sie hier als Auswahl von Sälen zu verwenden.',
+  savedSetsNone:
+    'Geben Sie den angezeigten Sälen einen Namen, um sie hier in ihrer Reihenfolge wiederzufinden.',
+  saveSet: 'Als Auswahl speichern…',
+  manageSets: 'Auswahlen umbenennen, teilen oder löschen',
   emptySet: 'Kein Saal passt zu „{{name}}“.',
   onlyGroup: 'Nur {{group}}',
   moveUp: '{{name}} nach oben',
