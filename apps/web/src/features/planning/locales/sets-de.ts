@@ -11,7 +11,7 @@ export const hallSetDe: HallSetTexts = {
     'Sie haben schon eine Auswahl oder gespeicherte Suche nach Orten mit diesem Namen: Wählen Sie einen anderen.',
   done: 'Auswahl „{{name}}“ gespeichert.',
   fields: {
-    name: 'Bezeichnung',
+    name: 'Name',
     everybody: 'Alle können sie wählen',
     usergroups: 'Benutzergruppen, die sie wählen können',
     users: 'Benutzer, die sie wählen können',
