@@ -11,8 +11,7 @@ const POSTGRES = ['apps/server/test/setup/postgres.ts'];
 
 export default defineConfig({
   test: {
-    // more than the cores of the smallest machine: tests of pages wait for a third of their time
-    maxWorkers: 3,
+    maxWorkers: 2,
     // they offer their sources under the same condition as our packages
     server: { deps: { inline: [/node_modules\/(@modelcontextprotocol\/client|eventsource)/] } },
     setupFiles: ['./vitest.setup.ts'],

@@ -91,7 +91,7 @@ export function createPreparation(options: PreparationOptions): Preparation {
       const present = await reference.current();
       const owner = ownerOf(webhook, present, seconds(clock));
       if (owner === undefined) return pause(webhook, 'rights');
-      const step = await read(webhook, reading.reached, owner, present);
+      const step = await read(webhook, reading.reached, room, owner, present);
       if (typeof step === 'string') return pause(webhook, step);
       const { advance, more } = step;
       const now = seconds(clock);
@@ -112,16 +112,18 @@ export function createPreparation(options: PreparationOptions): Preparation {
     }
   }
 
-  /** Returns what one page makes of a webhook, or why it cannot go on. */
+  /** Returns what one page makes of a webhook, or why it cannot go on; at most `most` messages. */
   async function read(
     webhook: Webhook,
     after: string,
+    most: number,
     owner: Principal,
     present: ReferenceData,
   ): Promise<{ readonly advance: Advance; readonly more: boolean } | PauseReason> {
     let page: ChangesPage;
     try {
-      page = await changes.read({ after, limit: MOST_CHANGES, kinds: new Set(webhook.kinds), reader: owner });
+      const limit = Math.min(MOST_CHANGES, most);
+      page = await changes.read({ after, limit, kinds: new Set(webhook.kinds), reader: owner });
     } catch (error) {
       if (error instanceof AppError && error.code === 'cursor-expired') return 'missed';
       throw error;
