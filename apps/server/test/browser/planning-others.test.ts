@@ -12,7 +12,7 @@ const { name: NAME } = demoRecord('user', ({ login }) => login === 'admin');
 const USES = '/app/api/planning/uses';
 const AUTHORS = '/app/api/planning/authors';
 
-interface Heard {
+interface ChangeTimes {
   /** Milliseconds of the page at which the stream told of a change. */
   readonly heard: number[];
 }
@@ -34,7 +34,7 @@ function timesOf(
   page: Page,
 ): Promise<{ readonly asked: readonly number[]; readonly heard: readonly number[] }> {
   return page.evaluate((path) => {
-    const { heard } = globalThis as unknown as Heard;
+    const { heard } = globalThis as unknown as ChangeTimes;
     const entries = performance.getEntriesByType('resource').filter(({ name }) => name.includes(path));
     return { asked: entries.map(({ startTime }) => startTime), heard };
   }, USES);

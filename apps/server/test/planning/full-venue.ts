@@ -1,13 +1,12 @@
 /** Random venues with everything that can be booked, for the law of verdicts. */
 import fc from 'fast-check';
-import { createUserPrincipal, type Principal } from '../../src/access/principal.ts';
+import type { Principal } from '../../src/access/principal.ts';
 import type { Fields, RecordKind } from '../../src/model/records.ts';
 import type { RecordLine } from '../../src/model/writer.ts';
 import { buildRecord, recordLine } from '../builders/records.ts';
 import type { TestStorage } from '../engines.ts';
-import { wire } from './venue.ts';
+import { buildPlanners, buildStatus, wire } from './venue.ts';
 
-const access = { read: 'all', write: 'all' } as const;
 const KINDS: readonly RecordKind[] = ['event', 'group', 'location', 'resource', 'resourcebooking', 'task'];
 /** Number of records that a venue and an import into it have at most. */
 const MOST_RECORDS = 100;
@@ -67,38 +66,21 @@ export interface House {
 }
 
 export async function buildHouse(storage: TestStorage): Promise<House> {
-  const permissions = {
-    kinds: Object.fromEntries(KINDS.map((kind) => [kind, access])),
-    prices: false,
-    privateContactData: false,
-    administer: false,
-  };
-  const planners = buildRecord('usergroup', { permissions });
-  const overbookers = buildRecord('usergroup', { permissions: { ...permissions, overbook: true } });
-  const user = buildRecord('user', { userGroupIds: [planners.id] });
+  const { lines, planner, overbooker } = buildPlanners(KINDS);
   const group = buildRecord('resourcegroup');
-  const statuses = LEVELS.map((firmness) =>
-    buildRecord('status', {
-      name: firmness,
-      backgroundColor: '#fff',
-      textColor: '#000',
-      statusTypes: [],
-      firmness,
-    }),
-  );
+  const statuses = LEVELS.map(buildStatus);
   // Above the ids of these records.
   await storage.writer.reserveIds(2_000_000);
   await storage.writer.write({
     records: [
-      recordLine('usergroup', planners),
-      recordLine('user', user),
+      ...lines,
       recordLine('resourcegroup', group),
       ...statuses.map((status) => recordLine('status', status)),
     ],
   });
   return {
-    planner: createUserPrincipal({ user, groups: [planners] }),
-    overbooker: createUserPrincipal({ user, groups: [planners, overbookers] }),
+    planner,
+    overbooker,
     statuses,
     resourceGroupId: group.id,
   };

@@ -59,10 +59,10 @@ export function buildHall(resourceGroupId: number, fields: HallFields = {}) {
   });
 }
 
-export function planningVenue({ hall: ofHalls = {}, whole: ofWhole }: VenueParts = {}): PlanningVenue {
-  const group = buildRecord('resourcegroup');
+/** Returns a planner who may read and write these kinds, somebody who may overbook as well, and the lines that store them. */
+export function buildPlanners(kinds: readonly RecordKind[] = KINDS) {
   const permissions = {
-    kinds: Object.fromEntries(KINDS.map((kind) => [kind, access])),
+    kinds: Object.fromEntries(kinds.map((kind) => [kind, access])),
     prices: false,
     privateContactData: false,
     administer: false,
@@ -70,30 +70,41 @@ export function planningVenue({ hall: ofHalls = {}, whole: ofWhole }: VenueParts
   const planners = buildRecord('usergroup', { permissions });
   const overbookers = buildRecord('usergroup', { permissions: { ...permissions, overbook: true } });
   const user = buildRecord('user', { userGroupIds: [planners.id] });
+  return {
+    lines: [recordLine('usergroup', planners), recordLine('user', user)],
+    planner: createUserPrincipal({ user, groups: [planners] }),
+    overbooker: createUserPrincipal({ user, groups: [planners, overbookers] }),
+  };
+}
+
+export function buildStatus(firmness: Fields<'status'>['firmness'] & string) {
+  return buildRecord('status', {
+    name: firmness,
+    backgroundColor: '#fff',
+    textColor: '#000',
+    statusTypes: [],
+    firmness,
+  });
+}
+
+export function planningVenue({ hall: ofHalls = {}, whole: ofWhole }: VenueParts = {}): PlanningVenue {
+  const group = buildRecord('resourcegroup');
+  const { lines, planner, overbooker } = buildPlanners();
   const [one, other] = [buildHall(group.id, ofHalls), buildHall(group.id, ofHalls)];
   const wholes =
     ofWhole === undefined ? [] : [buildHall(group.id, { ...ofWhole, partIds: [one.id, other.id] })];
   const halls = [one, other, ...wholes];
-  const statuses = (['confirmed', 'option', 'released', 'request'] as const).map((firmness) =>
-    buildRecord('status', {
-      name: firmness,
-      backgroundColor: '#fff',
-      textColor: '#000',
-      statusTypes: [],
-      firmness,
-    }),
-  );
+  const statuses = (['confirmed', 'option', 'released', 'request'] as const).map(buildStatus);
   const [confirmed, option, released, request] = statuses.map(wire);
   return {
     lines: [
-      recordLine('usergroup', planners),
-      recordLine('user', user),
+      ...lines,
       recordLine('resourcegroup', group),
       ...statuses.map((status) => recordLine('status', status)),
       ...halls.map((each) => recordLine('location', each)),
     ],
-    principal: createUserPrincipal({ user, groups: [planners] }),
-    overbooker: createUserPrincipal({ user, groups: [planners, overbookers] }),
+    principal: planner,
+    overbooker,
     halls: [wire(one), wire(other), ...wholes.map(wire)],
     statuses: statuses.map(wire),
     confirmed: confirmed ?? '',

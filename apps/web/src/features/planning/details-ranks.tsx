@@ -19,7 +19,7 @@ export function DetailsRanks({ planned, savedDate }: DetailsRanksProps) {
   const { changes, dayLine } = useDesk();
   const { start, end } = spanOf(planned);
   const [from, to] = [planningDay(start, dayLine), planningDay(Math.max(start, end - 1), dayLine)];
-  // Without the filter: what it hides is counted all the same.
+  // Options that the filter hides count as well, so all are asked for.
   const { data } = useQuery(optionsQuery({ from, to, q: '' }));
   const all = data?.options ?? [];
   const option = all.find(({ event }) => event.id === planned.id);
