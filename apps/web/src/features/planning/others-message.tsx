@@ -1,15 +1,14 @@
 /** Says who else has just changed what of the plan; it goes by itself. */
 import { useQueryClient } from '@tanstack/react-query';
-import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { dayText } from './days.ts';
 import { useDesk } from './desk.tsx';
+import { DismissButton } from './dismiss-button.tsx';
 import { say } from './messages.ts';
 import type { OthersNews } from './others-changes.ts';
 import { useOthersTexts } from './others-texts.ts';
 import classes from './planning.module.css';
 import type { ShownWeeks } from './shown-changes.ts';
-import { useTexts } from './texts.ts';
 import { useLatest } from './use-stable.ts';
 import { watchOthers } from './watch-others.ts';
 
@@ -59,7 +58,6 @@ interface ShownProps {
 
 function Shown({ told, text, onClose }: ShownProps) {
   const { t } = useOthersTexts();
-  const { t: planning } = useTexts();
   const { go } = useDesk();
   const box = useRef<HTMLDivElement>(null);
   const close = useLatest(onClose);
@@ -90,14 +88,7 @@ function Shown({ told, text, onClose }: ShownProps) {
           {t('show')}
         </button>
       )}
-      <button
-        type="button"
-        className={classes.messageButton}
-        aria-label={planning('dismiss')}
-        onClick={onClose}
-      >
-        <X size={14} aria-hidden />
-      </button>
+      <DismissButton onClick={onClose} />
     </div>
   );
 }

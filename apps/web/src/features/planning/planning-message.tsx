@@ -1,9 +1,9 @@
 /** The last message of the planning pages, with *Undo*; it stays until another comes or somebody dismisses it. */
 import { VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { X } from 'lucide-react';
 import { useEffect, useSyncExternalStore } from 'react';
 import { addressOf, useDesk } from './desk.tsx';
+import { DismissButton } from './dismiss-button.tsx';
 import { closeMessage, type Message, messages } from './messages.ts';
 import classes from './planning.module.css';
 import { useTexts } from './texts.ts';
@@ -55,14 +55,7 @@ function Shown({ message: { text, undo, retry, way, isProblem } }: { readonly me
           {way.label}
         </Link>
       )}
-      <button
-        type="button"
-        className={classes.messageButton}
-        aria-label={t('dismiss')}
-        onClick={closeMessage}
-      >
-        <X size={14} aria-hidden />
-      </button>
+      <DismissButton onClick={closeMessage} />
     </div>
   );
 }
