@@ -13,6 +13,8 @@ import { startTestServer, type TestServer } from '../operations/running-server.t
 
 /** Longer than any step takes on a busy machine, shorter than a test may take. */
 const PATIENCE_MS = 30_000;
+/** Of a page whose test failed. */
+const SHOWN_LINES = 80;
 export const PASSWORD = 'a password of tests';
 
 export interface Look {
@@ -61,8 +63,8 @@ export function useBrowser(engine: Engine, environment: Readonly<Record<string, 
     sharedCount = opened.length;
   });
   afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') {
-      for (const { watched } of opened) process.stdout.write(`${await shownIn(watched)}\n`);
+    for (const error of task.result?.errors ?? []) {
+      for (const { watched } of opened) error.message += `\n${await shownIn(watched)}`;
     }
     const own = opened.splice(sharedCount);
     await Promise.all(own.map(({ context }) => context.close()));
@@ -115,7 +117,9 @@ async function shownIn({ page, mishaps }: WatchedPage): Promise<string> {
     .locator('body')
     .ariaSnapshot({ timeout: 5_000 })
     .catch((error: Error) => error.message);
-  return [`page ${page.url()}`, ...mishaps, shown].join('\n');
+  // Dialogs and messages stand last.
+  const lines = shown.split('\n').filter((line) => !line.includes('- /url:'));
+  return [`page ${page.url()}`, ...mishaps, ...lines.slice(-SHOWN_LINES)].join('\n');
 }
 
 async function setPasswords({ storage: { transfer, writer } }: TestServer): Promise<void> {

@@ -17,9 +17,12 @@ const LARGE = demoRecord(
   'event',
   (event) => isUnlocked(event) && bookings(event.id) >= 18 && bookings(event.id) < 24,
 );
-const [RENAMED, SHARED, WIDE] = plain.filter(({ id, schedule }) => id !== LARGE.id && schedule.length === 1);
+const [RENAMED, SHARED, WIDE, AGAIN] = plain.filter(
+  ({ id, schedule }) => id !== LARGE.id && schedule.length === 1,
+);
 const LOCKED = demoRecord('event', (event) => !isUnlocked(event));
-if (RENAMED === undefined || SHARED === undefined || WIDE === undefined) throw new Error('no such events');
+if (RENAMED === undefined || SHARED === undefined || WIDE === undefined || AGAIN === undefined)
+  throw new Error('no such events');
 
 const change = (page: Page, name: string) =>
   page.getByRole('button', { name: `Change ${name}`, exact: true });
@@ -116,6 +119,36 @@ describe.each(pageEngines('postgres'))('the page of an event on %s', (engine) =>
     expect(mishaps).toEqual([]);
   });
 
+  it('opens again by a press that comes while it is still being saved', async () => {
+    const { page, mishaps } = await visit.openAs('admin', `/event/${wireId(AGAIN)}`);
+    let goOn: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    await page.route('**/app/api/**', async (route) => {
+      if (route.request().method() === 'PATCH') await held;
+      await route.continue();
+    });
+    await change(page, 'Name').press('Enter');
+    await page.locator('input:focus').waitFor();
+    await page.keyboard.type('Saved once');
+    await page.keyboard.press('Enter');
+    await page.getByRole('status').getByText('Saving …').waitFor();
+    await change(page, 'Name').press('Enter');
+    goOn();
+    await page.locator('input:focus').waitFor();
+    await expect
+      .poll(() => page.getByRole('textbox', { name: 'Name', exact: true }).inputValue())
+      .toBe('Saved once');
+    await page.keyboard.type('Saved twice');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Change Name', exact: true }).waitFor();
+    await title(page, 'Saved twice').waitFor();
+    await page.reload();
+    await title(page, 'Saved twice').waitFor();
+    expect(mishaps).toEqual([]);
+  });
+
   it('gets another time with at most two clicks', async () => {
     const id = await createQuietEvent(visit, true);
     const { page, mishaps } = await visit.openAs('admin', `/event/${id}`);
@@ -160,6 +193,7 @@ describe.each(pageEngines('postgres'))('the page of an event on %s', (engine) =>
     const clicks = await countClicks(page);
     const book = async (button: string, text: string, group: string) => {
       await page.getByRole('button', { name: button }).click();
+      await page.locator('input:focus').waitFor();
       await page.keyboard.type(text);
       await page
         .getByRole('option', { name: new RegExp(`${text}.* Free$`) })

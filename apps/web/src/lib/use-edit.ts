@@ -62,7 +62,7 @@ interface EditOptions {
   /** Receives only the changed values. */
   readonly save: (changed: TaggedValue<Values>, signal: AbortSignal, stance: Stance) => Promise<unknown>;
   /** Runs as part of saving. If the form stays open, it continues with the returned values. */
-  readonly onSaved: () => Promise<TaggedValue<Values>> | Promise<void>;
+  readonly onSaved: () => Promise<TaggedValue<Values> | undefined> | Promise<void>;
   /** Says what was saved, or returns it when it is; undefined: that something was. */
   readonly notice?: string | (() => string | undefined);
   /** Offered beside the notice. */

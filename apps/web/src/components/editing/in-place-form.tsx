@@ -24,6 +24,8 @@ export function InPlaceForm(props: InPlaceFormProps) {
   const { t } = useTranslation();
   const { t: forms, i18n } = useTexts();
   const form = useRef<HTMLFormElement>(null);
+  /** Whether it was opened again while it was being saved. */
+  const isDueAgain = useRef(false);
   const edit = useEdit({
     start: only(start, names),
     // Changes to other fields of the entity are no conflict here.
@@ -32,9 +34,15 @@ export function InPlaceForm(props: InPlaceFormProps) {
     notice: () => source.told?.() ?? forms('inPlace.changed', { name: label }),
     onSaved: async () => {
       await source.onSaved();
+      const next = isDueAgain.current ? await source.load().catch(() => undefined) : undefined;
+      if (next !== undefined) return only(next, names);
       onClose();
+      return undefined;
     },
   });
+  useEffect(() => {
+    if (!edit.isSaving) isDueAgain.current = false;
+  }, [edit.isSaving]);
   const latest = useRef(edit);
   latest.current = edit;
   const errors = fieldErrors(edit.error, names);
@@ -87,7 +95,13 @@ export function InPlaceForm(props: InPlaceFormProps) {
 
   if (edit.isSaving) {
     return (
-      <Place label={forms('inPlace.change', { name: label })} isSaving>
+      <Place
+        label={forms('inPlace.change', { name: label })}
+        isSaving
+        onOpen={() => {
+          isDueAgain.current = true;
+        }}
+      >
         {typed?.(edit.valueOf) ?? children}
       </Place>
     );
