@@ -13,7 +13,7 @@ import { startTestServer, type TestServer } from '../operations/running-server.t
 
 /** Longer than any step takes on a busy machine, shorter than a test may take. */
 const PATIENCE_MS = 30_000;
-/** Of a page whose test failed. */
+/** How much is printed of a page whose test failed. */
 const SHOWN_LINES = 80;
 export const PASSWORD = 'a password of tests';
 

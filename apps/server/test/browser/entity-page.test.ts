@@ -38,6 +38,19 @@ async function countClicks(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (globalThis as unknown as { counted: { clicks: number } }).counted.clicks);
 }
 
+/** Keeps changes from the server until the returned function is called. */
+async function holdSaves(page: Page): Promise<() => void> {
+  let goOn: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route('**/app/api/**', async (route) => {
+    if (route.request().method() === 'PATCH') await held;
+    await route.continue();
+  });
+  return goOn;
+}
+
 const DAY = 24_100;
 
 /** Makes an event on a day of the far future, when nothing else is planned. */
@@ -121,14 +134,7 @@ describe.each(pageEngines('postgres'))('the page of an event on %s', (engine) =>
 
   it('opens again by a press that comes while it is still being saved', async () => {
     const { page, mishaps } = await visit.openAs('admin', `/event/${wireId(AGAIN)}`);
-    let goOn: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => {
-      goOn = resolve;
-    });
-    await page.route('**/app/api/**', async (route) => {
-      if (route.request().method() === 'PATCH') await held;
-      await route.continue();
-    });
+    const goOn = await holdSaves(page);
     await change(page, 'Name').press('Enter');
     await page.locator('input:focus').waitFor();
     await page.keyboard.type('Saved once');
@@ -321,16 +327,23 @@ describe.each(pageEngines('postgres'))('the page of an event on %s', (engine) =>
     expect(await obstacles(page)).toEqual([]);
     await page.getByRole('button', { name: 'Cancel' }).first().click();
     await title(page, 'Settled').waitFor();
-    for (const name of ['Settled once', 'Settled twice']) {
-      await rename(name);
-      // The title shows the typed name before it is stored.
-      const stored = page.waitForResponse(
-        (response) => response.request().method() === 'PATCH' && response.ok(),
-      );
-      await question.getByRole('button', { name: 'Unlock for this change' }).click();
-      await stored;
-      await title(page, name).waitFor();
-    }
+    await rename('Settled once');
+    const goOn = await holdSaves(page);
+    const unlock = question.getByRole('button', { name: 'Unlock for this change' });
+    await unlock.click();
+    await page.getByRole('status').getByText('Saving …').waitFor();
+    await change(page, 'Name').press('Enter');
+    goOn();
+    await page.locator('input:focus').waitFor();
+    await page.keyboard.type('Settled twice');
+    await page.keyboard.press('Enter');
+    // The title shows the typed name before it is stored.
+    const stored = page.waitForResponse(
+      (response) => response.request().method() === 'PATCH' && response.ok(),
+    );
+    await unlock.click();
+    await stored;
+    await title(page, 'Settled twice').waitFor();
 
     await page.getByRole('button', { name: 'Book a room' }).click();
     await page.locator('input:focus').waitFor();
@@ -340,7 +353,7 @@ describe.each(pageEngines('postgres'))('the page of an event on %s', (engine) =>
       .first()
       .waitFor();
     await page.keyboard.press('Enter');
-    await question.getByRole('button', { name: 'Unlock for this change' }).click();
+    await unlock.click();
     const rooms = page.getByRole('table', { name: 'Rooms' });
     await rooms.getByText('Great Hall').waitFor();
     await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();

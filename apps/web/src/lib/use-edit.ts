@@ -109,6 +109,7 @@ export function useEdit({ start, load, save, onSaved, notice, action }: EditOpti
     onSuccess: async (saved) => {
       setConflicts(undefined);
       if (saved === undefined) return;
+      unlocked.current = {};
       const next = await onSaved();
       showNotice(typeof notice === 'function' ? notice() : notice, action);
       if (next === undefined) return;
