@@ -3,7 +3,18 @@ import { describe, expect, it } from 'vitest';
 import { demoRecord } from '../api/demo-records.ts';
 import { obstacles, useBrowser } from './browser.ts';
 import { pageEngines } from './engines.ts';
-import { anEvent, book, CHAMBER, cardOf, cellOf, change, GREAT, gridFrom, hallId } from './planning-steps.ts';
+import {
+  allow,
+  anEvent,
+  book,
+  CHAMBER,
+  cardOf,
+  cellOf,
+  change,
+  GREAT,
+  gridFrom,
+  hallId,
+} from './planning-steps.ts';
 
 const SINGER = demoRecord('resource', ({ variety }) => variety === 'person');
 /** Halls that are in no column. */
@@ -29,6 +40,7 @@ describe.each(pageEngines('sqlite'))('the next conflict on %s', { timeout: 120_0
     ];
     expect(await change(page, ...events)).toBe(200);
     for (const name of names) expect(await book(page, name, SINGER, monday)).toBe(201);
+    expect(await allow(page, monday, null)).toBe(3);
     await cardOf(page, 'Sings in sight').waitFor();
 
     await cellOf(page, monday, CHAMBER).focus();
@@ -51,7 +63,7 @@ describe.each(pageEngines('sqlite'))('the next conflict on %s', { timeout: 120_0
     await page.locator('[data-card]:focus', { hasText: 'Twice' }).waitFor();
     await told(/^Next conflict: Double booking, Chamber Hall, Thu, Jun 7, 2035, 10:00–11:00: Twice/);
     await keyboard.press('c');
-    await told(/^No more conflicts in the 400 days from Thu, Jun 7, 2035\.$/);
+    await told(/^No more conflicts to settle in the 400 days from Thu, Jun 7, 2035\.$/);
 
     await cellOf(page, '2035-06-06', GREAT).focus();
     await keyboard.press('c');
@@ -67,6 +79,7 @@ describe.each(pageEngines('sqlite'))('the next conflict on %s', { timeout: 120_0
     const { page } = await visit.openAs('admin', gridFrom('2035-07-02'));
     const twice = anEvent('Found later', GREAT, '2035-07-04', 10);
     expect(await change(page, twice, twice)).toBe(200);
+    expect(await allow(page, '2035-07-02', null)).toBe(1);
     await cardOf(page, 'Found later').first().waitFor();
     const conflicts = /\/planning\/conflicts\?from/;
     await page.route(conflicts, (route) => route.abort());
@@ -82,5 +95,27 @@ describe.each(pageEngines('sqlite'))('the next conflict on %s', { timeout: 120_0
       .getByText(/^Next conflict: Double booking, Great Hall/)
       .last()
       .waitFor();
+  });
+
+  it('is none that somebody has allowed, as the counts leave those out', async () => {
+    const monday = '2035-08-06';
+    const { page, mishaps } = await visit.openAs('admin', gridFrom(monday));
+    const twice = (name: string, day: string) => [
+      anEvent(name, GREAT, day, 10),
+      anEvent(name, GREAT, day, 10),
+    ];
+    expect(await change(page, ...twice('Agreed', '2035-08-07'), ...twice('Open', '2035-08-08'))).toBe(200);
+    expect(await allow(page, '2035-08-08', null)).toBe(1);
+    await cardOf(page, 'Open').first().waitFor();
+    await cellOf(page, monday, GREAT).focus();
+    await page.keyboard.press('c');
+    await page.locator('[data-card]:focus', { hasText: 'Open' }).waitFor();
+    expect(await allow(page, '2035-08-08', 'They share it')).toBe(1);
+    await page.keyboard.press('c');
+    await page
+      .getByRole('status')
+      .getByText(/^No more conflicts to settle in the 400 days from/)
+      .waitFor();
+    expect(mishaps).toEqual([]);
   });
 });

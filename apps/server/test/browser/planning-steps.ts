@@ -118,3 +118,30 @@ export async function book(
     [`${new URLSearchParams({ from, to })}`, event, { id: wireId(resource), name: resource.name }] as const,
   );
 }
+
+/** Allows the conflicts of the week from a day on with a reason, or none of them; returns how many there are. */
+export function allow(
+  page: Page,
+  from: string,
+  reason: string | null,
+  isMeant: { readonly resource?: string } = {},
+): Promise<number> {
+  const to = new Date(Date.parse(from) + 7 * DAY_MS).toISOString().slice(0, 10);
+  return page.evaluate(
+    async ([days, given, thing]) => {
+      const listed = await fetch(`/app/api/planning/conflicts?${new URLSearchParams(days)}`);
+      const { conflicts }: { conflicts: { key: string; resource: { name: string } | null }[] } =
+        await listed.json();
+      const meant = conflicts.filter(({ resource }) => thing === undefined || resource?.name === thing);
+      for (const { key } of meant) {
+        const body = JSON.stringify({ ...days, conflict: key, reason: given });
+        const headers = { 'content-type': 'application/json' };
+        const sent = { method: 'PUT', headers, body };
+        const { ok } = await fetch('/app/api/planning/conflicts/allowed', sent);
+        if (!ok) throw new Error(key);
+      }
+      return meant.length;
+    },
+    [{ from, to }, reason, isMeant.resource] as const,
+  );
+}

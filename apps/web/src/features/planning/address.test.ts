@@ -11,6 +11,8 @@ describe('the address', () => {
       kind: 'double',
       zoom: 'far',
       thing: '9-8',
+      to: '2027-03-31',
+      period: 'month',
       view: 'grid',
       other: 1,
     };
@@ -27,6 +29,8 @@ describe('the address', () => {
       kind: '../x',
       zoom: 'usual',
       thing: '9',
+      to: '2027-03',
+      period: '../x',
       view: 'month',
     };
     expect(planningSearch(search)).toEqual({});

@@ -12,11 +12,18 @@ export interface PlanningSearch {
   /** Kind of conflict, and id of a hall, person or thing, that the list of conflicts is narrowed to. */
   readonly kind?: string;
   readonly thing?: string;
+  /** Last planning day of the list of conflicts; without it and without `from`, its period is named or all that comes. */
+  readonly to?: string;
+  readonly period?: NamedPeriod;
   /** How much of the plan the grid shows. */
   readonly zoom?: 'far' | 'near';
   /** Shows the grid also where the agenda is the first choice, on a telephone. */
   readonly view?: 'grid';
 }
+
+/** Periods that go along with the days: a link shows what is ahead when it is opened. */
+export const NAMED_PERIODS = ['30-days', 'month'] as const;
+export type NamedPeriod = (typeof NAMED_PERIODS)[number];
 
 /** Views besides the grid, as the address names them. */
 export const FURTHER_VIEWS = ['week', 'month', 'agenda', 'conflicts', 'options'] as const;
@@ -31,6 +38,7 @@ const IDS = /^\d+-\d+(,\d+-\d+)*$/;
 /** Keeps only members that have the form of their kind: requests are made of them. */
 export function planningSearch(search: Record<string, unknown>): PlanningSearch {
   const text = (name: string) => (search[name] === undefined ? '' : String(search[name]));
+  const period = NAMED_PERIODS.find((name) => name === search.period);
   return {
     ...(DAY.test(text('from')) ? { from: text('from') } : {}),
     ...(IDS.test(text('halls')) ? { halls: text('halls') } : {}),
@@ -38,6 +46,8 @@ export function planningSearch(search: Record<string, unknown>): PlanningSearch 
     ...(/^\d+-\d+$/.test(text('sel')) ? { sel: text('sel') } : {}),
     ...(/^[a-z]+$/.test(text('kind')) ? { kind: text('kind') } : {}),
     ...(/^\d+-\d+$/.test(text('thing')) ? { thing: text('thing') } : {}),
+    ...(DAY.test(text('to')) ? { to: text('to') } : {}),
+    ...(period === undefined ? {} : { period }),
     ...(search.zoom === 'far' || search.zoom === 'near' ? { zoom: search.zoom } : {}),
     ...(search.view === 'grid' ? { view: 'grid' } : {}),
   };

@@ -13,3 +13,12 @@ export function isOpen(conflict: Judged): boolean {
 export function openFirst<C extends Judged>(conflicts: readonly C[]): readonly C[] {
   return [...conflicts.filter(isOpen), ...conflicts.filter((one) => !isOpen(one))];
 }
+
+/** Returns the first conflict to be settled behind the one that was told last, which may be allowed by now. */
+export function conflictAfter<C extends Judged & Pick<Conflict, 'key'>>(
+  conflicts: readonly C[],
+  last: string | undefined,
+): C | undefined {
+  const at = conflicts.findIndex(({ key }) => key === last);
+  return conflicts.slice(at + 1).find(isOpen);
+}

@@ -1,4 +1,4 @@
-/** The list of conflicts in the coming months, each with its ways out. */
+/** The list of conflicts of a period, each with its ways out. */
 import { HALL_CONFLICTS } from '@callboard/planning';
 import { Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -8,26 +8,38 @@ import { TextLink } from '../../components/text-link.tsx';
 import { AllowConflict } from './allow-conflict.tsx';
 import { ConflictChoices, isAbout, isOfKind } from './conflict-choices.tsx';
 import { isOpen, openFirst } from './conflict-order.ts';
+import { type ConflictPeriod, movedPeriod, periodOf } from './conflict-period.ts';
 import { type DayNumber, dayText, planningDay, showDayOf, timeText, wallMinutes } from './days.ts';
 import { OptionButton } from './decision-buttons.tsx';
 import { addressOf, useDesk } from './desk.tsx';
 import classes from './lists.module.css';
 import { useListTexts } from './lists-texts.ts';
 import { OtherHall } from './other-hall.tsx';
+import { PeriodChoice } from './period-choice.tsx';
 import type { Conflict, PlanningInfo } from './plan.ts';
 import planning from './planning.module.css';
 import { conflictsQuery } from './requests.ts';
 import { SideName } from './side-name.tsx';
 import { useTexts } from './texts.ts';
 import { useMore } from './use-more.tsx';
-import { AHEAD, YearList } from './year-list.tsx';
+import { YearList } from './year-list.tsx';
 
 export function ConflictsView() {
-  const { from, view } = useDesk();
-  const answer = useQuery(conflictsQuery({ from, to: from + AHEAD, q: view.q }));
+  const { search, today, view, go } = useDesk();
+  const period = periodOf(search, today);
+  const { from, to, problem } = period;
+  const isOff = problem !== undefined;
+  const answer = useQuery({ ...conflictsQuery({ from, to, q: view.q }), enabled: !isOff });
   return (
-    <YearList answer={answer}>
-      {({ conflicts, complete }) => <ConflictTable conflicts={conflicts} isComplete={complete} />}
+    <YearList
+      answer={answer}
+      head={<PeriodChoice period={period} />}
+      onGo={(day) => go(movedPeriod(period, day))}
+      isOff={isOff}
+    >
+      {({ conflicts, complete }) => (
+        <ConflictTable conflicts={conflicts} isComplete={complete} period={period} />
+      )}
     </YearList>
   );
 }
@@ -35,28 +47,28 @@ export function ConflictsView() {
 interface ConflictTableProps {
   readonly conflicts: readonly Conflict[];
   readonly isComplete: boolean;
+  readonly period: ConflictPeriod;
 }
 
-function ConflictTable({ conflicts: all, isComplete }: ConflictTableProps) {
+function ConflictTable({ conflicts: all, isComplete, period }: ConflictTableProps) {
   const { t } = useTexts();
   const { t: lists } = useListTexts();
   const desk = useDesk();
-  const { search, from } = desk;
+  const { search } = desk;
+  const days = { from: showDayOf(period.from, desk), to: showDayOf(period.to, desk) };
   const conflicts = all.filter((one) => isOfKind(one, search.kind) && isAbout(one, search.thing));
   const { shown, more } = useMore(openFirst(conflicts));
   const open = conflicts.filter(isOpen).length;
   if (all.length === 0) {
     const about =
-      search.q === undefined
-        ? lists('conflicts.emptyAbout', { days: AHEAD, from: showDayOf(from, desk) })
-        : t('noEvents', { q: search.q });
+      search.q === undefined ? lists('conflicts.emptyAbout', days) : t('noEvents', { q: search.q });
     return <EmptyState title={lists('conflicts.empty')} about={about} />;
   }
   return (
     <div className={planning.scrolling}>
       <ConflictChoices conflicts={all} />
       <Text size="sm" c="dimmed" aria-live="polite">
-        {lists('conflicts.count', { count: conflicts.length, from: showDayOf(from, desk) })}
+        {lists('conflicts.count', { count: conflicts.length, ...days })}
         {open > 0 && open < conflicts.length && ` · ${lists('conflicts.open', { count: open })}`}
         {!isComplete && ` · ${lists('conflicts.incomplete')}`}
       </Text>

@@ -1,9 +1,9 @@
 /** Which conflict comes next, where the grid shows it, and the words for it. */
 import type { QueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
-import { markOf } from '../../components/conflict-mark.tsx';
 import { whenText } from './card-text.ts';
 import type { Target } from './changes.ts';
+import { conflictAfter } from './conflict-order.ts';
 import { type DayNumber, dayText, mondayOf, planningDay, showDayOf, wallMinutes } from './days.ts';
 import type { Desk } from './desk.tsx';
 import type { Column } from './grid-week.tsx';
@@ -66,15 +66,6 @@ export async function goToNextConflict(search: Search): Promise<ToldConflict | u
   tell({ text: told });
   onFound(position);
   return { key: next.key, day: found, origin: position.day };
-}
-
-/** Returns the first conflict with a sign behind the one that was told last. */
-export function conflictAfter(
-  conflicts: readonly Conflict[],
-  last: string | undefined,
-): Conflict | undefined {
-  const loud = conflicts.filter((conflict) => markOf([conflict]) !== undefined);
-  return loud[loud.findIndex(({ key }) => key === last) + 1];
 }
 
 /** Returns the card of one of its sides, best in the hall that it is about; undefined if no shown hall has one. */

@@ -26,8 +26,9 @@ export function daysBetween(given: (name: 'from' | 'to') => string | undefined):
     return day;
   });
   if (fromDay === undefined || toDay === undefined || toDay < fromDay)
-    throw badParameter('to', 'The last day is before the first one.');
-  if (toDay - fromDay >= MOST_DAYS) throw badParameter('to', `Ask for ${MOST_DAYS} days at most.`);
+    throw badParameter('to', 'The last day is before the first one: give the same one or a later one.');
+  if (toDay - fromDay >= MOST_DAYS)
+    throw badParameter('to', `Ask for ${MOST_DAYS} days at most: give an earlier last day.`);
   return { fromDay, toDay };
 }
 
