@@ -68,7 +68,7 @@ export function CarryBanner({ carry, verdict, onGiveUp }: CarryBannerProps) {
   const place = useCarriedTo()(carry);
   const isResized = isStretched(stretch);
   return (
-    <div className={classes.banner}>
+    <div className={classes.banner} data-carry>
       <span>{isResized ? name : t(isCopy ? 'move.pickingCopy' : 'move.picking', { name })}</span>
       {place !== undefined && (
         <strong>

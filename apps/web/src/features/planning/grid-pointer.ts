@@ -1,26 +1,33 @@
 /** Clicks, taps and the focus in the grid. Cells and cards share the handlers of the grid: there are many of them. */
-import type { FocusEvent, MouseEvent } from 'react';
+import type { FocusEvent, MouseEvent, PointerEvent } from 'react';
 import type { Position } from './moves.ts';
 import { isMore } from './rows.ts';
 import type { Carry } from './use-carry.ts';
 import { type Dragging, targetOf } from './use-drag.ts';
 import type { GridActs } from './use-grid-acts.ts';
 import type { GridPlan } from './use-grid-plan.ts';
+import type { Pressing } from './use-press.ts';
 
 interface PointerOptions {
   readonly plan: GridPlan;
   readonly acts: GridActs;
   readonly dragging: Dragging;
+  readonly pressing: Pressing;
   readonly carry: Carry | undefined;
   readonly active: Position;
   readonly setActive: (position: Position) => void;
 }
 
-export function gridPointer({ plan, acts, dragging, carry, active, setActive }: PointerOptions) {
+export function gridPointer(options: PointerOptions) {
+  const { plan, acts, dragging, pressing, carry, active, setActive } = options;
   return {
-    onPointerDown: dragging.onPointerDown,
+    onPointerDown: (event: PointerEvent) => {
+      dragging.onPointerDown(event);
+      pressing.onPointerDown(event);
+    },
+    onContextMenu: pressing.onContextMenu,
     onClick: ({ target, clientX, clientY }: MouseEvent) => {
-      if (dragging.tookClick() || !(target instanceof Element)) return;
+      if (dragging.tookClick() || pressing.tookClick() || !(target instanceof Element)) return;
       const retry = target.closest<HTMLElement>('[data-retry]')?.dataset.retry;
       if (retry !== undefined) return plan.weeks.weekAt(Number(retry)).retry();
       const [cell, place] = [targetOf(target), plan.positionUnder(target)];

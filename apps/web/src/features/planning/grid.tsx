@@ -22,6 +22,7 @@ import { Toolbar } from './toolbar.tsx';
 import { useAddress } from './use-address.ts';
 import { emptyDays, useDayChoice } from './use-chosen-days.ts';
 import type { Drag } from './use-drag.ts';
+import { useGivenUp } from './use-given-up.ts';
 import { type GridActs, useGridActs } from './use-grid-acts.ts';
 import { useGridFocus } from './use-grid-focus.ts';
 import { useGridKeys } from './use-grid-keys.ts';
@@ -29,6 +30,7 @@ import { DAY_WIDTH, type GridPlan, useGridPlan } from './use-grid-plan.ts';
 import { HEAD_HEIGHT } from './use-grid-scroll.ts';
 import { useHands } from './use-hands.ts';
 import { useOpened } from './use-opened.ts';
+import { usePress } from './use-press.ts';
 import { useSigns } from './use-signs.ts';
 import { useLatest, useStable } from './use-stable.ts';
 
@@ -47,7 +49,12 @@ export function Grid() {
   const acts = useGridActs({ plan, active, focus, carrying, choice });
   const { carry, verdict, highlight } = carrying;
   const onKeyDown = useGridKeys({ active, plan, carry, acts });
-  const pointer = gridPointer({ plan, acts, dragging, carry, active, setActive });
+  const pressing = usePress(scroller, (element) => {
+    const card = plan.cardUnder(element);
+    if (card !== undefined && carry === undefined) acts.carry(card, false);
+  });
+  useGivenUp(carry !== undefined, carrying.giveUp);
+  const pointer = gridPointer({ plan, acts, dragging, pressing, carry, active, setActive });
   const props = { ...useGridProps(plan, dragging.drag), ...pointer, onKeyDown };
   const goToDay = useLatest((day: DayNumber) => {
     plan.scroll.goTo(day);

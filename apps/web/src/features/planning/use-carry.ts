@@ -6,7 +6,7 @@ import { showDay } from './days.ts';
 import { useDesk } from './desk.tsx';
 import type { Highlight } from './grid-week.tsx';
 import { closeMessage, say, tell } from './messages.ts';
-import { type Card, NO_HALL } from './plan.ts';
+import { type Card, NO_HALL, type PlanningInfo } from './plan.ts';
 import type { Change } from './requests.ts';
 import {
   isStretched,
@@ -31,7 +31,8 @@ export interface Carry {
 
 export interface Carrying {
   readonly carry: Carry | undefined;
-  readonly start: (card: Card, isCopy: boolean) => void;
+  /** Takes a card into the hand; returns false where it says why not. */
+  readonly start: (card: Card, isCopy: boolean) => boolean;
   readonly aim: (target: Target) => void;
   /** Moves an end of the card, which is taken into the hand if it is not there. */
   readonly stretch: (card: Card, step: StretchStep) => void;
@@ -58,7 +59,7 @@ export function useCarry(drag: Drag | undefined): Carrying {
   const drop = (dropping: Carry) => {
     setCarry(undefined);
     const changes = changesOf(dropping);
-    if (changes.length === 0) return;
+    if (changes.length === 0) return say(t('said.givenUp'));
     const { card, target, isCopy, stretch } = dropping;
     setDropped(target);
     const name = titleOf(card, t);
@@ -73,8 +74,10 @@ export function useCarry(drag: Drag | undefined): Carrying {
     void desk.changes.submit({ changes, done, booking }).finally(() => setDropped(undefined));
   };
   const start = (card: Card, isCopy: boolean, stretch = UNSTRETCHED): boolean => {
-    if (!mayChange(card.planned) && !isCopy) {
-      say(t('said.notMovable', { name: titleOf(card, t) }));
+    const fixed = isCopy ? undefined : whyFixed(card, desk.info);
+    if (fixed !== undefined) {
+      const why = fixed === '' ? [] : [t(fixed)];
+      tell({ text: [t('said.notMovable', { name: titleOf(card, t) }), ...why].join(' '), isProblem: true });
       return false;
     }
     if (!navigator.onLine) {
@@ -90,7 +93,9 @@ export function useCarry(drag: Drag | undefined): Carrying {
   return {
     carry,
     start: (card, isCopy) => {
-      if (start(card, isCopy)) say(t('said.pickedUp', { name: titleOf(card, t) }));
+      const isHeld = start(card, isCopy);
+      if (isHeld) say(t('said.pickedUp', { name: titleOf(card, t) }));
+      return isHeld;
     },
     stretch: (card, step) => {
       const { planned } = card;
@@ -110,6 +115,13 @@ export function useCarry(drag: Drag | undefined): Carrying {
     highlight: highlightOf(held?.target, judgement.tone, dropped),
     verdict,
   };
+}
+
+/** Returns the text that says why a card stays where it is, which is empty where its kind says so; undefined: it may move. */
+function whyFixed({ planned }: Card, { mayunlock }: PlanningInfo) {
+  if (planned?.kind !== 'event') return '';
+  if (!mayChange(planned)) return 'details.noMore';
+  return planned.locked && !mayunlock ? 'question.mayNotUnlock' : undefined;
 }
 
 function highlightOf(

@@ -34,7 +34,7 @@ export interface GridActs {
   /** Chooses one more day of a hall, or one less. */
   readonly extend: (position: Position, by: 1 | -1) => void;
   readonly pickUp: (card: Card) => void;
-  /** Takes a card into the hand from its details. */
+  /** Takes a card into the hand from its details, or by a finger that rests on it. */
   readonly carry: (card: Card, isCopy: boolean) => void;
   readonly aim: (target: Target) => void;
   /** Moves an end of the card. */
@@ -91,10 +91,10 @@ export function useGridActs({ plan, active, focus: focusOn, carrying, choice }: 
       if (!desk.info.maycreate) return;
       focusOn({ ...position, day: extend(plan.cellOf(position), by), card: -1 });
     },
-    pickUp: (card) => carrying.start(card, false),
+    pickUp: (card) => void carrying.start(card, false),
     carry: (card, isCopy) => {
+      if (!carrying.start(card, isCopy)) return;
       close();
-      carrying.start(card, isCopy);
       focus(positionOf(card));
     },
     aim: (target) => {
