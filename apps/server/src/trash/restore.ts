@@ -15,6 +15,7 @@ import type { LooseReference } from '../entities/editing/store.ts';
 import type { Change } from '../model/change.ts';
 import { EntityMap } from '../model/entity-map.ts';
 import { type EntityLine, entityLine, nextRevision, ownedEntity, recordsOf } from '../model/record-lines.ts';
+import type { Entity } from '../model/records.ts';
 import type { ReferenceData } from '../model/reference-data.ts';
 import type { RecordLine } from '../model/writer.ts';
 import { AppError } from '../platform/errors.ts';
@@ -57,6 +58,7 @@ export async function restore(
   refuseUnwritable(principal, lines);
   await refuseLocked(transaction, data, lines);
   const references = await readReferences(transaction, principal, contents.references);
+  refuseLockedMembers(data, contents.references, references);
   const reader = await readAhead(transaction, [...lines, ...references]);
   const back = new EntityMap();
   for (const { kind, record } of lines) back.set(kind, record);
@@ -136,10 +138,35 @@ async function refuseLocked(
     .filter(({ resourceId }) => locations.has(resourceId) || halls.has(resourceId))
     .flatMap(({ eventId }) => (eventId === null || own.has(eventId) ? [] : eventId));
   for (const { statusId, name } of (await transaction.records('event', [...new Set(eventIds)])).values()) {
-    const status = statusId === null ? undefined : statuses.get(statusId);
-    if (status?.statusTypes.includes('locked'))
-      throw new AppError('locked', `Nothing was restored. “${name}”: ${lockedText(status.name)}`);
+    refuseLock({ name, status: statuses.get(statusId ?? 0) });
   }
+}
+
+/** A locked event keeps its group: it is put back into none that it was taken from before. */
+function refuseLockedMembers(
+  { statuses }: ReferenceData,
+  references: readonly LooseReference[],
+  stored: readonly EntityLine[],
+): void {
+  for (const { kind, record } of stored) {
+    if (kind !== 'event') continue;
+    const joins = references.some(
+      ({ id, key, before, after }) =>
+        id === record.id && key === 'groupId' && record.groupId === after && before !== after,
+    );
+    if (joins) refuseLock({ name: record.name, status: statuses.get(record.statusId ?? 0) });
+  }
+}
+
+function refuseLock({
+  name,
+  status,
+}: {
+  readonly name: string;
+  readonly status: Entity<'status'> | undefined;
+}): void {
+  if (status?.statusTypes.includes('locked'))
+    throw new AppError('locked', `Nothing was restored. “${name}”: ${lockedText(status.name)}`);
 }
 
 async function tellRestoration(context: HistoryContext, lines: readonly EntityLine[]): Promise<Changes> {

@@ -369,6 +369,26 @@ describe.each(ENGINES)('the trash on %s', (engine) => {
     expect((await remove(admin, 'event', wireId(locked), fingerprint)).body.code).toBe('locked');
   });
 
+  it('puts no event back into a group that has been locked since', async () => {
+    const admin = await browserOf(ADMIN);
+    const locking = demoRecord('status', ({ statusTypes }) => statusTypes.includes('locked'));
+    const group = await make(admin, 'group', { name: 'Tour' });
+    const event = await makeEvent(admin, 'Gig', { group: { id: group, name: 'Tour' } });
+    await removeWhole(admin, 'group', group, 'members=stay');
+    const lock = async (status: object | null): Promise<void> => {
+      const sent = { method: 'PATCH', body: { values: { status } } };
+      expect((await admin.send(`${PATH}/event/${event}`, sent)).status).toBe(204);
+    };
+    await lock({ id: wireId(locking), name: locking.name });
+    const { status, body } = await restore(admin, group);
+    expect([status, body.code]).toEqual([409, 'locked']);
+    expect(body.detail).toContain('“Gig”');
+    await lock(null);
+    expect((await restore(admin, group)).status).toBe(204);
+    const { values } = (await admin.send<{ values: object }>(`${PATH}/event/${event}`)).body;
+    expect(values).toMatchObject({ group: { id: group } });
+  });
+
   it('restores once, whoever asks at the same time, and never half of a deletion that meets an edit', async () => {
     const [admin, other] = [await browserOf(ADMIN), await browserOf(ADMIN)];
     const id = await makeEvent(admin, 'Wanted');
