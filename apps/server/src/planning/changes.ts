@@ -92,7 +92,7 @@ async function move(bench: Workbench, change: ChangeOf<'move'>): Promise<void> {
     await edit(bench, change, moved, !bookings);
   }
   if (tasks) await moveTasks(bench, event.id, days * DAY_SECONDS + minutes * 60);
-  if (from !== to) await changeHall(bench, change, from, to);
+  if (from !== to) await changeHall(bench, change);
 }
 
 /** Moves the schedule by days and minutes at once, and with it the bookings that have times of their own. */
@@ -115,13 +115,9 @@ async function moveClock(bench: Workbench, change: ChangeOf<'move'>, event: Enti
   });
 }
 
-async function changeHall(
-  bench: Workbench,
-  target: EventTarget,
-  from: string | null,
-  to: string | null,
-): Promise<void> {
+async function changeHall(bench: Workbench, target: ChangeOf<'move'>): Promise<void> {
   const { transaction, editor, principal } = bench;
+  const { from, to, booking: wanted } = target;
   const event = await findWritable(bench, target);
   const to_ = to === null ? null : await named(bench, 'location', to);
   if (from === null) {
@@ -133,8 +129,12 @@ async function changeHall(
   }
   const hall = parseId(from)?.id;
   const parts = await transaction.partsOf(event.id);
+  // An event can have the hall twice, at different times of the day.
   const booking = parts.find(
-    ({ kind, record }) => kind === 'resourcebooking' && record.resourceId === hall,
+    ({ kind, record }) =>
+      kind === 'resourcebooking' &&
+      record.resourceId === hall &&
+      (wanted === undefined || wireIdOf(record) === wanted),
   )?.record;
   if (booking === undefined)
     throw new AppError(

@@ -308,6 +308,38 @@ describe.each(ENGINES)('planning on %s', (engine) => {
     expect(await placed(admin, one, day)).toMatchObject([{ hall: OTHER }]);
   });
 
+  it('moves that booking of a hall which is named, where the event has the hall twice', async () => {
+    const admin = await browserOf(ADMIN);
+    const day = freshDay();
+    const id = await made(admin, creation(day, { start: '10:00', end: '23:00' }));
+    const [first = ''] = (await usesOn(admin, day)).uses.id.slice(-1);
+    const morning = { start: `${day}T10:00`, end: `${day}T12:00` };
+    const patched = await admin.send(`${ENTITIES}/resourcebooking/${first}`, {
+      method: 'PATCH',
+      body: { values: morning },
+    });
+    expect(patched.status).toBe(204);
+    const evening = { start: `${day}T20:00`, end: `${day}T22:00` };
+    const [event, resource] = [
+      { id, name: 'Recital' },
+      { id: HALL, name: FIRST.name },
+    ];
+    const { status, body } = await admin.send<{ id: string }>(`${ENTITIES}/resourcebooking`, {
+      method: 'POST',
+      body: { values: { event, resource, ...evening } },
+    });
+    expect(status).toBe(201);
+    const move = { do: 'move', event: id, days: 0, minutes: 0, from: HALL, to: OTHER } as const;
+    expect((await send(admin, [{ ...move, booking: body.id }])).status).toBe(200);
+    expect(await placed(admin, id, day)).toMatchObject([
+      { hall: HALL, start: 600 },
+      { hall: OTHER, start: 1_200 },
+    ]);
+    expect((await send(admin, [{ ...move, booking: body.id }])).status).toBe(412);
+    expect((await send(admin, [move])).status).toBe(200);
+    expect((await placed(admin, id, day)).map(({ hall }) => hall)).toEqual([OTHER, OTHER]);
+  });
+
   it('copies an event with its bookings to another day', async () => {
     const admin = await browserOf(ADMIN);
     const day = freshDay();

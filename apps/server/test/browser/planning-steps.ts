@@ -97,7 +97,7 @@ export function anEvent(name: string, hall: string, day: string, hour: number) {
 }
 
 /**
- * Books a person or a thing for an event of the days from `from` on, even where it is booked already; returns the HTTP
+ * Books a person, a thing or a hall for an event of the days from `from` on, even where it is booked already; returns the HTTP
  * status.
  */
 export async function book(
@@ -105,17 +105,27 @@ export async function book(
   event: string,
   resource: Parameters<typeof wireId>[0] & { readonly name: string },
   from: string,
+  times: { readonly start?: string; readonly end?: string } = {},
 ): Promise<number> {
   const to = new Date(Date.parse(from) + 7 * DAY_MS).toISOString().slice(0, 10);
   return page.evaluate(
-    async ([query, title, resource]) => {
+    async ([query, title, resource, times]) => {
       const { events } = await (await fetch(`/app/api/planning/uses?${query}`)).json();
-      const values = { event: { id: events.id[events.name.indexOf(title)], name: title }, resource };
+      const values = {
+        event: { id: events.id[events.name.indexOf(title)], name: title },
+        resource,
+        ...times,
+      };
       const body = JSON.stringify({ values, reason: 'A duet' });
       const headers = { 'content-type': 'application/json' };
       return (await fetch('/app/api/entities/resourcebooking', { method: 'POST', headers, body })).status;
     },
-    [`${new URLSearchParams({ from, to })}`, event, { id: wireId(resource), name: resource.name }] as const,
+    [
+      `${new URLSearchParams({ from, to })}`,
+      event,
+      { id: wireId(resource), name: resource.name },
+      times,
+    ] as const,
   );
 }
 

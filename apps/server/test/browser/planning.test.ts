@@ -63,6 +63,21 @@ describe.each(pageEngines('postgres'))('the planning grid on %s', { timeout: 120
     expect(mishaps).toEqual([]);
   });
 
+  it('moves the card that is dragged, not another one of the same event in that hall', async () => {
+    const { page, mishaps } = await visit.openAs('admin', gridFrom('2032-05-03'));
+    await create(page, '2032-05-04', GREAT, 'Twice in the hall');
+    const great = demoRecord('location', ({ name }) => name === 'Great Hall');
+    const times = { start: '2032-05-04T10:00', end: '2032-05-04T12:00' };
+    expect(await book(page, 'Twice in the hall', great, '2032-05-03', times)).toBe(201);
+    const morning = cellOf(page, '2032-05-04', GREAT).locator('[data-card]', { hasText: '10:00–12:00' });
+    await drag(page, morning, cellOf(page, '2032-05-04', DOCK));
+    await page.mouse.up();
+    const moved = cellOf(page, '2032-05-04', DOCK).locator('[data-card]');
+    await moved.getByText('10:00–12:00').waitFor();
+    await cellOf(page, '2032-05-04', GREAT).getByText('19:30–22:00').waitFor();
+    expect(mishaps).toEqual([]);
+  });
+
   it('lists the changes of the last day, which are undone later, also by an administrator', async () => {
     const week = gridFrom('2031-03-17');
     const { page, mishaps } = await visit.openAs('admin', week);

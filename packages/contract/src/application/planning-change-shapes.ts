@@ -25,6 +25,10 @@ const ChangeShape = Type.Union(
         minutes: Type.Integer({ minimum: -1_440, maximum: 1_440 }),
         from: nullable(Id, 'Hall to leave; null: none.'),
         to: nullable(Id, 'Hall to take; null: none.'),
+        booking: Type.Optional({
+          ...Id,
+          description: 'Which of its bookings of the hall to leave is meant; left out, the first.',
+        }),
         tasks: Type.Optional(flag('Whether its tasks move by as much; left out, they stay.')),
         bookings: Type.Optional(
           flag('Whether bookings with times of their own move by as much; left out, they do.'),

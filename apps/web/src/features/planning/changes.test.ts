@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { changesAgain, inOtherHall, withNewIds } from './changes.ts';
+import { changesAgain, inOtherHall, moveTo, withNewIds } from './changes.ts';
+import { NO_HALL, type PlannedEvent } from './plan.ts';
 import type { Change } from './requests.ts';
 
 const [TAKEN, OTHER, THIRD] = ['10-1', '11-1', '12-1'];
@@ -36,6 +37,26 @@ describe('another hall in place of one that is taken', () => {
       change,
       { do: 'move', event: '1-1', days: 0, minutes: 0, from: TAKEN, to: OTHER },
     ]);
+  });
+});
+
+describe('a move from hall to hall', () => {
+  const planned = { id: '1-1', revision: 4 } as PlannedEvent;
+  const origin = { planned, day: 20_000, hall: TAKEN, key: '5-1' };
+
+  it('names the booking of the card, as the event can have the hall twice', () => {
+    const move = moveTo(origin, { day: 20_000, hall: OTHER }, false);
+    expect(move).toMatchObject({ from: TAKEN, to: OTHER, booking: '5-1' });
+    expect(inOtherHall(move, OTHER, THIRD)).toMatchObject([{ from: TAKEN, to: THIRD, booking: '5-1' }]);
+    const [renamed] = withNewIds([move], new Map([['1-1', '9-9']]));
+    expect(renamed).toMatchObject({ event: '9-9', from: TAKEN, to: OTHER });
+    expect(renamed).not.toHaveProperty('booking');
+  });
+
+  it('names none where the event stays in its hall or had none', () => {
+    expect(moveTo(origin, { day: 20_001, hall: TAKEN }, false)).not.toHaveProperty('booking');
+    const unplaced = { ...origin, hall: NO_HALL };
+    expect(moveTo(unplaced, { day: 20_000, hall: OTHER }, false)).not.toHaveProperty('booking');
   });
 });
 

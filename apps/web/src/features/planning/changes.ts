@@ -12,6 +12,8 @@ export interface Target {
 /** Where an event is taken from. */
 export interface Origin extends Target {
   readonly planned: PlannedEvent;
+  /** Booking of the hall: an event can have the same hall several times. */
+  readonly key: string;
 }
 
 export function isSamePlace(one: Target, other: Target): boolean {
@@ -24,10 +26,11 @@ function hallChange(from: string, to: string): { readonly from: string | null; r
 }
 
 /** Puts an event into another cell. The days between the cells count, so that each of several days can be held. */
-export function moveTo({ planned, day, hall }: Origin, target: Target, isCopy: boolean): Change {
+export function moveTo({ planned, day, hall, key }: Origin, target: Target, isCopy: boolean): Change {
   const shared = { event: planned.id, days: target.day - day, ...hallChange(hall, target.hall) };
   if (isCopy) return { do: 'copy', ...shared };
-  return { do: 'move', ...shared, ...revisionOf(planned), minutes: 0 };
+  const booking = shared.from === null ? {} : { booking: key };
+  return { do: 'move', ...shared, ...booking, ...revisionOf(planned), minutes: 0 };
 }
 
 export function statusChange(planned: PlannedEvent, status: string | null): Change {
@@ -59,11 +62,18 @@ export function changesAgain(
   return again;
 }
 
-/** Returns the changes of other events: those that were made again have new ids. */
+/** Returns the changes of other events: those that were made again have new ids, and so have their bookings. */
 export function withNewIds(changes: readonly Change[], ids: ReadonlyMap<string, string>): readonly Change[] {
-  return changes.map((change) =>
-    'event' in change ? { ...change, event: ids.get(change.event) ?? change.event } : change,
-  );
+  return changes.map((change) => {
+    const event = 'event' in change ? ids.get(change.event) : undefined;
+    return event === undefined ? change : { ...withoutBooking(change), event };
+  });
+}
+
+function withoutBooking<C extends Change>(change: C): C {
+  if (!('booking' in change)) return change;
+  const { booking: _, ...rest } = change;
+  return rest as C;
 }
 
 /** Returns whether the user may move or change it here. Groups have pages of their own. */
@@ -87,7 +97,8 @@ export function inOtherHall(change: Change, taken: string, other: string): reado
       return [{ ...change, hall: other }];
     case 'copy':
     case 'move':
-      return [{ ...change, from: change.to === taken ? change.from : taken, to: other }];
+      if (change.to === taken) return [{ ...change, to: other }];
+      return [{ ...withoutBooking(change), from: taken, to: other }];
     case 'times':
     case 'status':
       // The change comes first: it names the revision that the page shows.

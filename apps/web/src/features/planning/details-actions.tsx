@@ -36,14 +36,14 @@ function EventActions({ card, planned, onCarry }: EventActionsProps) {
   const savedDate = useSavedFirst(planned, until);
   const { save, savedFirst } = savedDate;
   const release = useRelease();
-  const { day, hall } = card;
+  const { day, hall, key } = card;
   const isMine = mayChange(planned);
   const isOption = isMine && planned.firmness === 'option';
   const mayCopy = desk.info.maycreate && planned.name !== null;
   const carry = (isCopy: boolean) =>
     savedFirst((saved) => {
       if (onCarry !== undefined) onCarry({ ...card, planned: saved }, isCopy);
-      else desk.openDialog({ kind: 'move', origin: { planned: saved, day, hall }, isCopy });
+      else desk.openDialog({ kind: 'move', origin: { planned: saved, day, hall, key }, isCopy });
     });
   const open = (dialogOf: (saved: PlannedEvent) => OpenDialog) => () =>
     savedFirst((saved) => desk.openDialog(dialogOf(saved)));

@@ -63,7 +63,7 @@ export function CarryBanner({ carry, verdict, onGiveUp }: CarryBannerProps) {
   const { t } = useTexts();
   const { openDialog } = useDesk();
   const { card, isCopy, stretch } = carry;
-  const { planned, day, hall } = card;
+  const { planned, day, hall, key } = card;
   const name = titleOf(card, t);
   const place = useCarriedTo()(carry);
   const isResized = isStretched(stretch);
@@ -84,7 +84,7 @@ export function CarryBanner({ carry, verdict, onGiveUp }: CarryBannerProps) {
             openDialog(
               isResized
                 ? { kind: 'times', planned }
-                : { kind: 'move', origin: { planned, day, hall }, isCopy },
+                : { kind: 'move', origin: { planned, day, hall, key }, isCopy },
             );
           }}
         >

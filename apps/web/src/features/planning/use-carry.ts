@@ -140,12 +140,12 @@ export function carryOf({ card, target, isCopy }: Drag): Carry | undefined {
 
 /** Returns nothing where nothing would change. */
 function changesOf({ card, target, isCopy, stretch }: Carry): readonly Change[] {
-  const { planned, day, hall } = card;
+  const { planned, day } = card;
   if (planned === undefined) return [];
   const isMoved = isCopy || !isSamePlace(card, target);
   const times = stretchedTimes(planned, stretch, target.day - day);
   return [
-    ...(isMoved ? [moveTo({ planned, day, hall }, target, isCopy)] : []),
+    ...(isMoved ? [moveTo({ ...card, planned }, target, isCopy)] : []),
     ...(isStretched(stretch)
       ? [{ do: 'times', event: planned.id, ...revisionOf(planned), ...times } as const]
       : []),
