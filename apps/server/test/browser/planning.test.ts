@@ -218,6 +218,9 @@ describe.each(pageEngines('postgres'))('the planning grid on %s', { timeout: 120
     await cellOf(page, '2032-06-09', DOCK).locator('[data-card]').click();
     await page.getByRole('button', { name: 'Open the hall again' }).click();
     await expect.poll(() => cardOf(page, 'Floor polish').count()).toBe(0);
+    await page.goto(`${visit.server.address}/location/${DOCK}?tab=history`);
+    for (const told of ['Not available for a time', 'Available again'])
+      await page.getByRole('listitem').getByText(told, { exact: true }).first().waitFor();
     expect(mishaps).toEqual([]);
   });
 

@@ -46,9 +46,9 @@ export function HistoryList({ kind, elements }: HistoryListProps) {
             {entries.map((entry) => (
               <li key={`${textOf(entry.target)} ${textOf(entry.name)}`} className={classes.change}>
                 <Text size="sm" fw={500} component="div">
-                  <EntryName entry={entry} labels={labels} />
+                  {isClosure(entry) ? <Closure entry={entry} /> : <EntryName entry={entry} labels={labels} />}
                 </Text>
-                <PastAndPresent entry={entry} />
+                {!isClosure(entry) && <PastAndPresent entry={entry} />}
               </li>
             ))}
           </ul>
@@ -56,6 +56,16 @@ export function HistoryList({ kind, elements }: HistoryListProps) {
       ))}
     </Stack>
   );
+}
+
+/** Programs are not told when something is closed, nor why: its history has no more than that it was. */
+function isClosure({ target, name }: JsonObject): boolean {
+  return target === 'part' && name === 'unavailability';
+}
+
+function Closure({ entry: { before = null, after = null } }: { readonly entry: JsonObject }) {
+  const { t } = useTexts();
+  return <>{t(before === null ? 'closed.made' : after === null ? 'closed.ended' : 'closed.changed')}</>;
 }
 
 /** The former and the present value; one that was made or removed has only one of the two. */

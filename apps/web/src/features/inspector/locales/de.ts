@@ -127,6 +127,11 @@ export const inspectorDe: InspectorTexts = {
     account: 'Konto {{account}}',
   },
   restored: 'Aus dem Papierkorb wiederhergestellt',
+  closed: {
+    made: 'Für eine Zeit nicht verfügbar',
+    ended: 'Wieder verfügbar',
+    changed: 'Zu anderer Zeit nicht verfügbar',
+  },
   showMore: 'Mehr anzeigen',
   countsTo: 'Zählt zu {{day}}',
   tasks: {

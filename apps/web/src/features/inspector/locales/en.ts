@@ -121,6 +121,11 @@ export const inspectorEn = {
     account: 'account {{account}}',
   },
   restored: 'Restored from the trash',
+  closed: {
+    made: 'Not available for a time',
+    ended: 'Available again',
+    changed: 'Not available at another time',
+  },
   showMore: 'Show more',
   countsTo: 'Counts towards {{day}}',
   tasks: { none: 'No tasks.', noneYet: 'None so far; show more to look further.', add: 'Add a task' },

@@ -127,6 +127,11 @@ export const inspectorFr: InspectorTexts = {
     account: 'compte {{account}}',
   },
   restored: 'Restauré depuis la corbeille',
+  closed: {
+    made: 'Indisponible pour un temps',
+    ended: 'De nouveau disponible',
+    changed: 'Indisponible à un autre moment',
+  },
   showMore: 'Afficher plus',
   countsTo: 'Compte pour le {{day}}',
   tasks: {

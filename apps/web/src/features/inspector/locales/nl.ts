@@ -123,6 +123,11 @@ export const inspectorNl: InspectorTexts = {
     account: 'rekening {{account}}',
   },
   restored: 'Hersteld uit de prullenbak',
+  closed: {
+    made: 'Een tijd niet beschikbaar',
+    ended: 'Weer beschikbaar',
+    changed: 'Op een ander moment niet beschikbaar',
+  },
   showMore: 'Meer tonen',
   countsTo: 'Telt bij {{day}}',
   tasks: {
