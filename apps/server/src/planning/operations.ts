@@ -230,13 +230,20 @@ async function worstRank(
   { transaction, reference }: Workbench,
   { window, touched }: Verdict,
 ): Promise<number | undefined> {
-  const written = window.uses.filter(({ id, firmness }) => firmness === 'option' && touched.has(id));
+  // Uses of the groups around a written event are touched as well, and keep their places.
+  const written = window.uses.filter(
+    ({ id, firmness, holder }) =>
+      firmness === 'option' &&
+      touched.has(id) &&
+      (holder === null || window.stored.planned.get(holder)?.kind === 'event'),
+  );
   if (written.length === 0) return undefined;
   const options = written.flatMap(({ id }) => window.stored.uses.get(id) ?? []);
   const queues = await readQueues(transaction.planning, reference, options);
+  const ids = new Set(written.map(({ id }) => id));
   let worst: number | undefined;
   for (const [id, { rank }] of ranksInHalls(queues.window, queues.halls, reference.settings.optionRanks))
-    if (touched.has(id)) worst = Math.max(worst ?? 1, rank);
+    if (ids.has(id)) worst = Math.max(worst ?? 1, rank);
   return worst;
 }
 

@@ -16,10 +16,12 @@ const CLASH = { code: 'double-booking' };
 describe.each(ENGINES)('a verdict on %s', (engine) => {
   const venue = planningVenue();
   const [hall, otherHall] = venue.halls;
-  const [festival, stage] = ['Festival', 'Second stage'].map((name) => buildRecord('group', { name }));
+  const [festival, stage, tour] = ['Festival', 'Second stage', 'Tour'].map((name) =>
+    buildRecord('group', { name }),
+  );
   const planning = usePlanning(engine, [
     ...venue.lines,
-    ...[festival, stage].flatMap((group) => (group === undefined ? [] : recordLine('group', group))),
+    ...[festival, stage, tour].flatMap((group) => (group === undefined ? [] : recordLine('group', group))),
   ]);
   const formOf = (group: typeof festival) => ({ id: group ? wire(group) : '', name: group?.name ?? '' });
 
@@ -121,6 +123,16 @@ describe.each(ENGINES)('a verdict on %s', (engine) => {
     expect(waivers.get(key)?.span).toBe(4 * 3_600);
     const target = { principal, kind: 'resourcebooking', id: rehearsal, isCurrent: () => true } as const;
     await expect(editor().change(target, { end: `${day}T13:00` })).rejects.toMatchObject(CLASH);
+  });
+
+  it('says which option an event would be, and not which one its group is', async () => {
+    const day = '2031-04-15';
+    for (const _ of [1, 2]) await make(day, { status: venue.option });
+    const event = await make(day, { hall: otherHall, status: venue.option });
+    await edit('event', event, { group: formOf(tour) });
+    await hold(day, formOf(tour));
+    const later = { do: 'move', event, days: 0, minutes: 30, from: null, to: null } as const;
+    expect((await planning.node.operations.check(principal, [later])).rank).toBe(1);
   });
 
   it('says that an event without a hall has no place among options', async () => {
