@@ -78,6 +78,17 @@ describe.each(pageEngines('postgres'))('the planning grid on %s', { timeout: 120
     expect(mishaps).toEqual([]);
   });
 
+  it('names in the details also the halls of an event that the grid does not show', async () => {
+    const { page, mishaps } = await visit.openAs('admin', gridFrom('2032-07-05'));
+    await create(page, '2032-07-06', GREAT, 'Also in the foyer');
+    const foyer = demoRecord('location', ({ name }) => name === 'North Foyer');
+    expect(await book(page, 'Also in the foyer', foyer, '2032-07-05')).toBe(201);
+    await cardOf(page, 'Also in the foyer').click();
+    const details = page.getByRole('region', { name: 'Also in the foyer' });
+    await details.getByText('Great Hall, North Foyer').waitFor();
+    expect(mishaps).toEqual([]);
+  });
+
   it('lists the changes of the last day, which are undone later, also by an administrator', async () => {
     const week = gridFrom('2031-03-17');
     const { page, mishaps } = await visit.openAs('admin', week);

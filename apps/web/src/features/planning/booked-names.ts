@@ -1,5 +1,5 @@
 /** Short lines for the bookings of an event. */
-import { isObject, type JsonObject, textOf } from '../../lib/entities.ts';
+import { isObject, type Json, type JsonObject, textOf } from '../../lib/entities.ts';
 
 /** Returns each resource with its number and role, and each contact with its role; halls have a place of their own. */
 export function bookedNames(
@@ -16,7 +16,20 @@ export function bookedNames(
   return [...new Set([...things, ...people])];
 }
 
+/** Returns the names of the halls that are booked, by booking. */
+export function bookedHalls(resources: readonly JsonObject[]): readonly string[] {
+  const halls = resources.flatMap(({ resource }) =>
+    isObject(resource) && resource._type === 'location' ? [textOf(resource.name)] : [],
+  );
+  return [...new Set(halls)];
+}
+
 function withRole(name: string, { role }: JsonObject): string {
   const text = textOf(role);
   return text === '' ? name : `${name} (${text})`;
+}
+
+/** Returns the bookings of an answer; none while it is awaited. */
+export function bookingsIn(data: Json | undefined): readonly JsonObject[] {
+  return Array.isArray(data) ? data.filter(isObject) : [];
 }

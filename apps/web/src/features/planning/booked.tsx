@@ -1,7 +1,7 @@
 /** The people and things that are booked for an event, besides its halls. */
 import { useQuery } from '@tanstack/react-query';
-import { isObject, type Json, type JsonObject, propertyQuery } from '../../lib/entities.ts';
-import { bookedNames } from './booked-names.ts';
+import { propertyQuery } from '../../lib/entities.ts';
+import { bookedNames, bookingsIn } from './booked-names.ts';
 import classes from './details.module.css';
 import { useTexts } from './texts.ts';
 
@@ -9,7 +9,7 @@ export function Booked({ event }: { readonly event: string }) {
   const { t } = useTexts();
   const { data: resources } = useQuery(propertyQuery('event', event, 'resourcebookings'));
   const { data: contacts } = useQuery(propertyQuery('event', event, 'contactbookings'));
-  const names = bookedNames(rowsOf(resources), rowsOf(contacts));
+  const names = bookedNames(bookingsIn(resources), bookingsIn(contacts));
   if (names.length === 0) return null;
   return (
     <div>
@@ -21,8 +21,4 @@ export function Booked({ event }: { readonly event: string }) {
       </ul>
     </div>
   );
-}
-
-function rowsOf(data: Json | undefined): readonly JsonObject[] {
-  return Array.isArray(data) ? data.filter(isObject) : [];
 }

@@ -6,7 +6,9 @@ import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { MarkIcon, markOf } from '../../components/conflict-mark.tsx';
 import { TextLink } from '../../components/text-link.tsx';
+import { propertyQuery } from '../../lib/entities.ts';
 import { Booked } from './booked.tsx';
+import { bookedHalls, bookingsIn } from './booked-names.ts';
 import { hallName, profileOf, titleOf, whenText } from './card-text.ts';
 import { mayChange } from './changes.ts';
 import { dayNumber, showDayOf, wallText } from './days.ts';
@@ -94,10 +96,15 @@ export function Details({ card, around, side, onCarry, onClose }: DetailsProps) 
 }
 
 /** Returns the conflicts in the hall of the card at once, and those of people and things as soon as they are read. */
-function useConflicts({ planned, conflicts }: Card): readonly Conflict[] {
-  const isRead = planned?.kind === 'event' && planned.name !== null;
-  const { data = [] } = useQuery({ ...conflictsOfQuery(planned?.id ?? ''), enabled: isRead });
+function useConflicts(card: Card): readonly Conflict[] {
+  const { planned, conflicts } = card;
+  const { data = [] } = useQuery({ ...conflictsOfQuery(planned?.id ?? ''), enabled: isReadable(card) });
   return [...new Map([...conflicts, ...data].map((conflict) => [conflict.key, conflict])).values()];
+}
+
+/** Whether the user may know more of the event than that it is there. */
+function isReadable({ planned }: Card): boolean {
+  return planned?.kind === 'event' && planned.name !== null;
 }
 
 function StatusLine({ planned, rank }: { readonly planned: PlannedEvent; readonly rank: number }) {
@@ -153,19 +160,29 @@ function PlannedFacts({ planned }: { readonly planned: PlannedEvent }) {
   );
 }
 
-/** Each hall with its rank there; an option can stand first in one and second in another. */
+/**
+ * Each hall with its rank there; an option can stand first in one and second in another. Those that are not shown follow: a set
+ * of halls must not hide what else is booked.
+ */
 function Halls({ card, around }: { readonly card: Card; readonly around: readonly Card[] }) {
   const { t } = useTexts();
   const { info } = useDesk();
+  const { data } = useQuery({
+    ...propertyQuery('event', card.planned?.id ?? '', 'resourcebookings'),
+    enabled: isReadable(card),
+  });
   const own = around.filter(
     ({ planned, key, day }) =>
       day === card.day && (card.planned === undefined ? key === card.key : planned?.id === card.planned.id),
   );
-  const lines = (own.length === 0 ? [card] : own).map(({ hall, rank }) => {
+  const shown = own.length === 0 ? [card] : own;
+  const lines = shown.map(({ hall, rank }) => {
     const name = hallName(info, hall, t);
     return rank > 0 ? `${name} (${t('rank', { rank })})` : name;
   });
-  return <>{[...new Set(lines)].join(', ')}</>;
+  const names = new Set(shown.map(({ hall }) => hallName(info, hall, t)));
+  const others = bookedHalls(bookingsIn(data)).filter((name) => !names.has(name));
+  return <>{[...new Set(lines), ...others].join(', ')}</>;
 }
 
 function ConflictList({
