@@ -1,34 +1,54 @@
-/** Bounds the uses that one operation moves, whatever number of events they belong to. */
+/** Bounds the uses that one operation moves, copies and deletes, whatever number of events they belong to. */
 import { AppError } from '../platform/errors.ts';
 import { parseId } from '../platform/ids.ts';
 import { parseDay } from '../platform/time-zone.ts';
 import type { UseCount } from './store.ts';
 import type { ChangeOf, PlanningChange, Workbench } from './workbench.ts';
 
-/** Maximum number of uses that one operation moves. */
+/** Maximum number of uses that one operation moves, copies and deletes. */
 export const MOST_MOVED = 5_000;
 
 type Moving = ChangeOf<'move'> | ChangeOf<'times'>;
 
-/** Throws `bad-value` when the changes would move more; must be called before the first of them is carried out. */
+/**
+ * Throws `bad-value` when the changes would move, copy and delete more; must be called before the first of them is carried
+ * out.
+ */
 export async function refuseTooManyMoved(
   { transaction }: Pick<Workbench, 'transaction'>,
   changes: readonly PlanningChange[],
   most: number,
 ): Promise<void> {
   const moving = new Map<number, Moving>();
-  for (const change of changes) if (isMoving(change)) moving.set(parseId(change.event)?.id ?? 0, change);
-  if (moving.size === 0) return;
-  const counts = await transaction.planning.useCounts([...moving.keys()]);
+  const others = { copy: [] as number[], delete: [] as number[] };
+  for (const change of changes) {
+    if (isMoving(change)) moving.set(idOf(change), change);
+    else if (change.do === 'copy' || change.do === 'delete') others[change.do].push(idOf(change));
+  }
+  const events = new Set([...moving.keys(), ...others.copy, ...others.delete]);
+  if (events.size === 0) return;
+  const counts = await transaction.planning.useCounts([...events]);
   const moved = counts.reduce((sum, count) => sum + movedBy(moving.get(count.eventId), count), 0);
-  if (moved <= most) return;
-  const isOne = moving.size === 1;
-  throw new AppError(
-    'bad-value',
-    `Nothing was saved. ${moved} bookings would move, and at most ${most} move at a time: ${
-      isOne ? 'move the event without its bookings that have times of their own' : 'move fewer events at once'
-    }.`,
-  );
+  const uses = new Map(counts.map(({ eventId, following, timed }) => [eventId, following + timed]));
+  const sumOf = (ids: readonly number[]): number => ids.reduce((sum, id) => sum + (uses.get(id) ?? 0), 0);
+  const [copied, deleted] = [sumOf(others.copy), sumOf(others.delete)];
+  const all = moved + copied + deleted;
+  if (all <= most) return;
+  const isMove = copied + deleted === 0;
+  const bound = isMove
+    ? `${all} bookings would move, and at most ${most} move at a time`
+    : `${all} bookings would be moved, copied or deleted, and at most ${most} are at a time`;
+  const advice =
+    isMove && moving.size === 1
+      ? 'move the event without its bookings that have times of their own'
+      : isMove
+        ? 'move fewer events at once'
+        : 'choose fewer events or days at once';
+  throw new AppError('bad-value', `Nothing was saved. ${bound}: ${advice}.`);
+}
+
+function idOf({ event }: { readonly event: string }): number {
+  return parseId(event)?.id ?? 0;
 }
 
 function isMoving(change: PlanningChange): change is Moving {
@@ -37,9 +57,8 @@ function isMoving(change: PlanningChange): change is Moving {
 
 /** Bookings with times of their own stay where the planner unticks them, or where the event begins on the same day. */
 function movedBy(change: Moving | undefined, { startDay, following, timed }: UseCount): number {
+  if (change === undefined) return 0;
   const stay =
-    change?.do === 'move'
-      ? change.bookings === false
-      : parseDay(change?.start.slice(0, 10) ?? '') === startDay;
+    change.do === 'move' ? change.bookings === false : parseDay(change.start.slice(0, 10)) === startDay;
   return stay ? following : following + timed;
 }

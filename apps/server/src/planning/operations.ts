@@ -79,7 +79,7 @@ interface OperationOptions {
   readonly planning: PlanningStore;
   readonly reference: ReferenceSource;
   readonly clock: Clock;
-  /** Maximum number of uses that one operation moves. */
+  /** Maximum number of uses that one operation moves, copies and deletes. */
   readonly mostMoved?: number;
 }
 

@@ -1,4 +1,4 @@
-/** The bound of what one operation moves; a low one stands for that of the server. */
+/** The bound of what one operation moves, copies and deletes; a low one stands for that of the server. */
 import { describe, expect, it } from 'vitest';
 import { createPlanningOperations } from '../../src/planning/operations.ts';
 import type { PlanningChange } from '../../src/planning/workbench.ts';
@@ -64,5 +64,28 @@ describe.each(ENGINES)('an operation that moves events on %s', (engine) => {
     const later = { start: '2031-06-03T20:30', end: '2031-06-03T22:00' };
     await send({ do: 'times', event: first, ...later }, move(second));
     await send(move(first));
+  });
+
+  it('counts what is copied and deleted as well', async () => {
+    const [first, second] = [await concert('2031-07-07'), await concert('2031-07-14')];
+    const before = await starts();
+    const copy = (days: number): PlanningChange => ({
+      ...{ do: 'copy', event: first, days, from: null, to: null },
+    });
+    const remove = (event: string): PlanningChange => ({ do: 'delete', event });
+    const told = {
+      code: 'bad-value',
+      message: expect.stringMatching(/4 bookings would be moved, copied or deleted, and at most 3 /),
+    };
+    for (const changes of [
+      [copy(1), copy(2)],
+      [remove(first), remove(second)],
+      [copy(1), move(second)],
+    ])
+      await expect(send(...changes)).rejects.toMatchObject(told);
+    await expect(operations().check(venue.principal, [copy(1), copy(2)])).rejects.toMatchObject(told);
+    expect(await starts()).toEqual(before);
+    await send(copy(1));
+    await send(remove(second));
   });
 });
