@@ -25,6 +25,16 @@ export const HALL_CONFLICTS: ReadonlySet<ConflictKind> = new Set<ConflictKind>([
   'behind',
 ]);
 
+/** Kinds that another person or thing would end, where they are about one: it takes the place of what cannot be used. */
+export const THING_CONFLICTS: ReadonlySet<ConflictKind> = new Set<ConflictKind>([
+  'double',
+  'closed',
+  'jump',
+  'behind',
+  'shortage',
+  'unfilled',
+]);
+
 /** Thousandths that lack during a span. */
 export interface Lack {
   readonly from: number;

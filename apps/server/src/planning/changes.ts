@@ -18,6 +18,7 @@ import { close, open } from './closings.ts';
 import { copyEvent } from './copies.ts';
 import { placeOption } from './hold-order.ts';
 import { moveTasks } from './moved-tasks.ts';
+import { rebook } from './rebookings.ts';
 import {
   type ChangeOf,
   type EventTarget,
@@ -50,6 +51,8 @@ export async function carryOut(bench: Workbench, change: PlanningChange): Promis
       return copyEvent(bench, change);
     case 'rank':
       return void (await placeOption(bench, change));
+    case 'rebook':
+      return void (await rebook(bench, change));
     case 'delete':
       return void (await remove(bench, change));
     case 'close':

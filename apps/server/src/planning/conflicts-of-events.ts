@@ -4,6 +4,7 @@ import type { Principal } from '../access/principal.ts';
 import type { Entity } from '../model/records.ts';
 import type { ReferenceData } from '../model/reference-data.ts';
 import { type AlternativesByKey, alternativesTo } from './alternatives.ts';
+import { type Replacement, replacementsFor } from './replacements.ts';
 import type { Period, PlanningReader, StoredUse } from './store.ts';
 import { type ConflictList, listConflicts } from './verdict.ts';
 import { MOST_USES, occupied, rolesOf, type StoredWindow, thingsAround, toWindow } from './window.ts';
@@ -21,6 +22,8 @@ export interface EventConflictsQuery {
 export interface EventConflicts extends ConflictList {
   /** Halls that are free in place of those of the events; empty unless asked for. */
   readonly alternatives: AlternativesByKey;
+  /** Ways out of conflicts of people and things; empty unless asked for. */
+  readonly replacements: readonly Replacement[];
 }
 
 /** Returns the conflicts of the events that the user may read. */
@@ -41,7 +44,10 @@ export async function conflictsOfEvents(
   const alternatives = withAlternatives
     ? await alternativesTo({ ...list, touched }, reader, principal, reference)
     : new Map<string, never>();
-  return { ...list, alternatives };
+  const replacements = withAlternatives
+    ? await replacementsFor(list, reader, principal, reference, isWanted)
+    : [];
+  return { ...list, alternatives, replacements };
 }
 
 /** Returns all that decides about the conflicts of some uses, which may be far from each other. */

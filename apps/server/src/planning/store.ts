@@ -70,6 +70,28 @@ export type StoredThing = Pick<
   | 'apartIds'
 > & { readonly kind: 'resource' | 'resourceplaceholder' | 'location'; readonly units: readonly number[] };
 
+/** A person or thing that could take the place of another one. */
+export interface Peer extends StoredThing {
+  readonly roles: readonly string[];
+  readonly defaultRole: string | null;
+  readonly teamIds: readonly number[];
+}
+
+export interface StoredUnit {
+  readonly id: number;
+  readonly created: number;
+  readonly name: string;
+  readonly thingId: number;
+}
+
+/** The part of a booking that decides what can be booked in its place. */
+export interface Booked {
+  readonly id: number;
+  readonly role: string | null;
+  /** Booking that it is a part of. */
+  readonly parentId: number | null;
+}
+
 export interface Waiver {
   /** Key of the conflict. */
   readonly conflict: string;
@@ -100,6 +122,14 @@ export interface PlanningReader {
   /** Returns all locations. */
   locations(): Promise<readonly StoredThing[]>;
   things(ids: readonly number[]): Promise<readonly StoredThing[]>;
+  /**
+   * Returns these things, and the resources in use that are in their groups or, where one of them is a person or a role of
+   * people, are people; at most `limit`.
+   */
+  peers(things: readonly StoredThing[], limit: number): Promise<readonly Peer[]>;
+  /** Returns the units in use of these things, by name. */
+  unitsOf(things: readonly number[]): Promise<readonly StoredUnit[]>;
+  booked(bookings: readonly number[]): Promise<readonly Booked[]>;
   /** Returns the values of a Number field of these entities, by entity. */
   numbers(fieldId: number, ids: readonly number[]): Promise<ReadonlyMap<number, number>>;
   /**

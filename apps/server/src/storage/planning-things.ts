@@ -1,6 +1,6 @@
 /** Reads of things for planning on both databases: what can be booked, with its units and numbers. */
 
-import type { PlanningReader, StoredThing } from '../planning/store.ts';
+import type { Booked, Peer, PlanningReader, StoredThing, StoredUnit } from '../planning/store.ts';
 import { type Dialect, type Session, statement } from './database.ts';
 import { type Json, parseJson } from './json-column.ts';
 import { groupBy } from './summaries.ts';
@@ -24,12 +24,13 @@ const THING_KEYS = [
   'part_ids',
   'apart_ids',
 ];
+const PEER_KEYS = [...THING_KEYS, 'roles', 'default_role', 'team_ids'];
 const THINGS = `select ${THING_KEYS.map((key) => `e.${key}`).join(', ')} from resource e`;
 
 export function createThingReader(
   session: Session,
   dialect: Dialect,
-): Pick<PlanningReader, 'locations' | 'things' | 'numbers'> {
+): Pick<PlanningReader, 'locations' | 'things' | 'peers' | 'unitsOf' | 'booked' | 'numbers'> {
   const rowsBy = <R>(select: string, column: string, ids: readonly number[], order = 'id'): Promise<R[]> =>
     ids.length === 0
       ? Promise.resolve([])
@@ -66,6 +67,44 @@ export function createThingReader(
       return withUnits(await rowsBy<ThingRow>(`${THINGS} where`, 'e.id', ids));
     },
 
+    async peers(things, limit) {
+      if (things.length === 0) return [];
+      const groups = [...new Set(things.map(({ resourceGroupId }) => resourceGroupId))];
+      const isHuman = things.some(
+        ({ resourceType, variety }) => variety === 'person' || resourceType === 'human',
+      );
+      const people = isHuman ? " or e.variety = 'person'" : '';
+      const rows = await session.query<PeerRow>(
+        statement(
+          `select ${PEER_KEYS.map((key) => `e.${key}`).join(', ')} from resource e
+           where (e.kind = 'resource' and e.active = 1 and (${dialect.inIds('e.resource_group_id')}${people}))
+             or ${dialect.inIds('e.id')}
+           order by e.id limit ?`,
+        ),
+        [dialect.ids(groups), dialect.ids(things.map(({ id }) => id)), limit],
+      );
+      const byId = new Map(rows.map((row) => [row.id, row]));
+      return (await withUnits(rows)).flatMap((thing): Peer[] => {
+        const row = byId.get(thing.id);
+        if (row === undefined) return [];
+        const { default_role: defaultRole } = row;
+        return [{ ...thing, defaultRole, roles: parseJson(row.roles), teamIds: parseJson(row.team_ids) }];
+      });
+    },
+
+    async unitsOf(things) {
+      const select =
+        'select e.id, e.created, e.name, e.resource_id from resource_instance e where e.active = 1 and';
+      const rows = await rowsBy<NamedUnitRow>(select, 'e.resource_id', things, 'e.name, e.id');
+      return rows.map(({ resource_id: thingId, ...unit }): StoredUnit => ({ ...unit, thingId }));
+    },
+
+    async booked(bookings) {
+      const select = 'select b.id, b.role, b.parent_id from resource_booking b where';
+      const rows = await rowsBy<BookedRow>(select, 'b.id', bookings, 'b.id');
+      return rows.map(({ id, role, parent_id: parentId }): Booked => ({ id, role, parentId }));
+    },
+
     async numbers(fieldId, ids) {
       const rows = await session.query<{ entity_id: number; number_value: number | null }>(
         statement(
@@ -81,6 +120,25 @@ export function createThingReader(
       );
     },
   };
+}
+
+interface PeerRow extends ThingRow {
+  readonly roles: Json<string[]>;
+  readonly default_role: string | null;
+  readonly team_ids: Json<number[]>;
+}
+
+interface NamedUnitRow {
+  readonly id: number;
+  readonly created: number;
+  readonly name: string;
+  readonly resource_id: number;
+}
+
+interface BookedRow {
+  readonly id: number;
+  readonly role: string | null;
+  readonly parent_id: number | null;
 }
 
 interface UnitRow {

@@ -1,8 +1,12 @@
 /** The list of conflicts: its period, and the ways out that it offers. */
 import { describe, expect, it } from 'vitest';
+import { demoRecord } from '../api/demo-records.ts';
 import { obstacles, useBrowser } from './browser.ts';
 import { pageEngines } from './engines.ts';
-import { anEvent, CHAMBER, change } from './planning-steps.ts';
+import { allow, anEvent, book, CHAMBER, change, GREAT } from './planning-steps.ts';
+
+const HAND = demoRecord('resource', ({ defaultRole }) => defaultRole === 'Stagehand');
+const STOCK = demoRecord('resource', ({ variety, amount }) => variety === 'bulk' && (amount ?? 0) > 4);
 
 describe.each(pageEngines('sqlite'))('the list of conflicts on %s', { timeout: 120_000 }, (engine) => {
   const visit = useBrowser(engine);
@@ -51,6 +55,57 @@ describe.each(pageEngines('sqlite'))('the list of conflicts on %s', { timeout: 1
     await page.getByText('1 conflict from Tue, Apr 1, 2036 to Wed, Apr 2, 2036').waitFor();
     await period.selectOption('The coming year');
     await expect.poll(() => new URL(page.url()).search).toBe('');
+    expect(mishaps).toEqual([]);
+  });
+
+  it('offers other people who are free, takes one of them, and undoes that', async () => {
+    const from = '2036-06-02';
+    const { page, mishaps } = await visit.openAs('admin', `/planning/conflicts?from=${from}`);
+    const events = [anEvent('Get-in', GREAT, from, 9), anEvent('Get-out', CHAMBER, from, 9)];
+    expect(await change(page, ...events)).toBe(200);
+    for (const { name } of events) expect(await book(page, name, HAND, from)).toBe(201);
+    expect(await allow(page, from, null)).toBe(1);
+    await page.reload();
+    const row = page.getByRole('row', { name: new RegExp(HAND.name) });
+    await row.getByRole('button', { name: 'Make an option: Get-out' }).waitFor();
+    await row.getByRole('button', { name: 'Ways out for Get-out' }).click();
+    const ways = row.getByRole('group', { name: 'Ways out for Get-out' });
+    await ways.getByText(new RegExp(`^In place of ${HAND.name}: \\d+ free$`)).waitFor();
+    const other = ways.getByRole('button').first();
+    const who = await other.innerText();
+    expect(await obstacles(page, { within: 'main' })).toEqual([]);
+    // With the keyboard alone.
+    await other.focus();
+    await page.keyboard.press('Enter');
+    await page.getByText(`Get-out: ${who} is booked instead.`).first().waitFor();
+    await row.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await row.waitFor();
+    expect(mishaps).toEqual([]);
+  });
+
+  it('offers as many of an article as are left, on a telephone too', async () => {
+    const from = '2036-06-16';
+    const { page, mishaps } = await visit.openAs('admin', `/planning/conflicts?from=${from}`, {
+      width: 360,
+    });
+    const amount = STOCK.amount ?? 0;
+    const events = [anEvent('Few', GREAT, from, 9), anEvent('Many', CHAMBER, from, 9)];
+    expect(await change(page, ...events)).toBe(200);
+    expect(await book(page, 'Few', STOCK, from, { number: 2 })).toBe(201);
+    expect(await book(page, 'Many', STOCK, from, { number: amount })).toBe(201);
+    await page.reload();
+    const row = page.getByRole('row', { name: new RegExp(STOCK.name) });
+    await row.getByRole('button', { name: 'Ways out for Many' }).click();
+    const ways = row.getByRole('group', { name: 'Ways out for Many' });
+    await ways.getByRole('button', { name: 'Make an option: Many' }).waitFor();
+    expect(await obstacles(page, { within: 'main' })).toEqual([]);
+    await ways.getByRole('button', { name: `Take only ${amount - 2}` }).click();
+    await page
+      .getByText(`Many: ${amount - 2} of ${STOCK.name} are booked.`)
+      .first()
+      .waitFor();
+    await row.waitFor({ state: 'detached' });
     expect(mishaps).toEqual([]);
   });
 });

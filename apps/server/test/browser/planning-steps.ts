@@ -105,16 +105,16 @@ export async function book(
   event: string,
   resource: Parameters<typeof wireId>[0] & { readonly name: string },
   from: string,
-  times: { readonly start?: string; readonly end?: string } = {},
+  more: { readonly start?: string; readonly end?: string; readonly number?: number } = {},
 ): Promise<number> {
   const to = new Date(Date.parse(from) + 7 * DAY_MS).toISOString().slice(0, 10);
   return page.evaluate(
-    async ([query, title, resource, times]) => {
+    async ([query, title, resource, more]) => {
       const { events } = await (await fetch(`/app/api/planning/uses?${query}`)).json();
       const values = {
         event: { id: events.id[events.name.indexOf(title)], name: title },
         resource,
-        ...times,
+        ...more,
       };
       const body = JSON.stringify({ values, reason: 'A duet' });
       const headers = { 'content-type': 'application/json' };
@@ -124,7 +124,7 @@ export async function book(
       `${new URLSearchParams({ from, to })}`,
       event,
       { id: wireId(resource), name: resource.name },
-      times,
+      more,
     ] as const,
   );
 }

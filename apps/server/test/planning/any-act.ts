@@ -18,6 +18,7 @@ const CHANGES = [
   'status',
   'copy',
   'rank',
+  'swap',
   'delete',
   'close',
   'open',
@@ -142,6 +143,15 @@ export function changeOf(
         event: wire(one ?? event),
         before: before && before !== one ? wire(before) : null,
       };
+    }
+    case 'swap': {
+      const booking = pick(own, act.other);
+      const thing = act.thing === null ? venue.focus : pick(venue.things, act.thing);
+      const unit = act.unit === null ? undefined : thing?.units[act.unit];
+      if (booking === undefined || thing === undefined) return undefined;
+      const target = { do: 'rebook', event: id, booking: wire(booking) } as const;
+      if (act.isTimed) return { ...target, number: act.number };
+      return { ...target, thing: thing.form.id, ...(unit === undefined ? {} : { unit: unit.id }) };
     }
     case 'delete':
       return { do: 'delete', event: id };

@@ -82,6 +82,17 @@ const ChangeShape = Type.Union(
       },
       'Gives an option another place among the options.',
     ),
+    shape(
+      {
+        do: Type.Literal('rebook'),
+        ...event,
+        booking: Id,
+        thing: Type.Optional(nullable(Id, 'Another person or thing; null or left out: it stays.')),
+        unit: Type.Optional(nullable(Id, 'Another of its units; null or left out: it stays.')),
+        number: Type.Optional(nullable(Type.Number(), 'Another number; null or left out: it stays.')),
+      },
+      'Gives a booking of an event another person or thing, another unit, or another number.',
+    ),
     shape({ do: Type.Literal('delete'), ...event }, 'Deletes an event with its bookings.'),
     shape(
       {

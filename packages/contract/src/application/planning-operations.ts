@@ -83,7 +83,8 @@ export const PLANNING_OPERATIONS = {
     query: {
       ...PERIOD,
       events: 'Ids of events with commas between them, in place of a period.',
-      alternatives: '`true`: with other halls for these events, where there is a conflict.',
+      alternatives:
+        '`true`: with ways out for these events: other halls, people and things, or fewer of them.',
     },
     answers: [{ status: 200, schema: PLANNING_SHAPES.PlanningConflicts }],
     errors: ['forbidden', 'bad-parameter', 'malformed-query', 'unknown-keyword', 'unknown-scope'],

@@ -182,6 +182,24 @@ const alternatives = listOf(
   ),
   'For the first conflicts in halls, where asked for.',
 );
+const replacements = listOf(
+  shape(
+    {
+      key: text('Key of the conflict.'),
+      event: Id,
+      bookings: listOf(Id, 'Its bookings, which are to be changed together.'),
+      things: listOf(Named, 'The likest people or things that are free all the time, likest first.'),
+      count: number('How many are free.'),
+      units: listOf(Named, 'Other units of the same thing that are free; the first few.'),
+      left: nullable(
+        number('How many of the thing the event could have; null: none, or as many as it has booked.'),
+      ),
+      option: flag('Whether the conflict ends when the event becomes an option.'),
+    },
+    'Ways out of a conflict of a person or a thing for one of its events. Each of them ends it.',
+  ),
+  'For the first conflicts of people and things, where asked for, as far as the user may see these and change the bookings.',
+);
 const unlock = flag('Whether events that their status locks are to be changed, by somebody who may.');
 const PlanningCheckShape = shape(
   {
@@ -265,6 +283,7 @@ const ConflictsShape = shape(
     conflicts: listOf(ConflictShape, 'By start.'),
     complete: flag('Whether these are all of the period.'),
     alternatives,
+    replacements,
   },
   'The conflicts of a period.',
 );

@@ -1,5 +1,5 @@
 /** The list of conflicts of a period, each with its ways out. */
-import { HALL_CONFLICTS } from '@callboard/planning';
+import { HALL_CONFLICTS, THING_CONFLICTS } from '@callboard/planning';
 import { Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { MarkIcon, markOf } from '../../components/conflict-mark.tsx';
@@ -15,6 +15,7 @@ import { addressOf, useDesk } from './desk.tsx';
 import classes from './lists.module.css';
 import { useListTexts } from './lists-texts.ts';
 import { OtherHall } from './other-hall.tsx';
+import { OtherThing } from './other-thing.tsx';
 import { PeriodChoice } from './period-choice.tsx';
 import type { Conflict, PlanningInfo } from './plan.ts';
 import planning from './planning.module.css';
@@ -165,18 +166,26 @@ interface WaysOutProps {
   readonly side: Conflict['sides'][number];
 }
 
-/** Either of two confirmed events in one hall can become an option, and each event can take another hall. */
-function WaysOut({ conflict, side: { kind, id, name, status } }: WaysOutProps) {
+/**
+ * Either of two confirmed events can become an option, and each event can take another hall, person or thing; where there is too
+ * little of something, the server knows which of them would help.
+ */
+function WaysOut({ conflict, side: { kind: sort, id, name, status } }: WaysOutProps) {
   const { info } = useDesk();
-  const isHall = info.halls.some((hall) => hall.id === conflict.resource?.id);
-  if (!isHall || kind !== 'event' || id === null || name === null) return null;
+  const { kind, resource } = conflict;
+  if (resource === null || sort !== 'event' || id === null || name === null) return null;
+  const isHall = info.halls.some((hall) => hall.id === resource.id);
   const isFirm = firmnessOf(info, status) === 'confirmed';
+  const mayTakeOther = info.maybook && (isHall ? HALL_CONFLICTS : THING_CONFLICTS).has(kind);
   return (
     <>
-      {conflict.kind === 'double' && isFirm && info.maycreate && <OptionButton event={id} name={name} />}
-      {HALL_CONFLICTS.has(conflict.kind) && info.maybook && (
-        <OtherHall conflict={conflict} event={id} name={name} />
-      )}
+      {kind === 'double' && isFirm && info.maycreate && <OptionButton event={id} name={name} />}
+      {mayTakeOther &&
+        (isHall ? (
+          <OtherHall conflict={conflict} event={id} name={name} />
+        ) : (
+          <OtherThing conflict={conflict} thing={resource.name} event={id} name={name} />
+        ))}
     </>
   );
 }

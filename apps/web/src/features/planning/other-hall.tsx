@@ -6,7 +6,7 @@ import { useErrorText } from '../../components/use-error-text.ts';
 import { useDesk } from './desk.tsx';
 import { useListTexts } from './lists-texts.ts';
 import type { Conflict } from './plan.ts';
-import { otherHallsQuery } from './requests.ts';
+import { waysOutQuery } from './requests.ts';
 import { useTexts } from './texts.ts';
 
 interface OtherHallProps {
@@ -21,8 +21,8 @@ export function OtherHall({ conflict, event, name }: OtherHallProps) {
   const errorText = useErrorText();
   const { changes } = useDesk();
   const [isOpen, setOpen] = useState(false);
-  const { data, error } = useQuery({ ...otherHallsQuery(event), enabled: isOpen });
-  const found = data?.find(({ key }) => key === conflict.key);
+  const { data, error } = useQuery({ ...waysOutQuery(event), enabled: isOpen });
+  const found = data?.alternatives.find(({ key }) => key === conflict.key);
   const choose = (from: string, hall: { readonly id: string; readonly name: string }) =>
     void changes.submit({
       changes: [{ do: 'move', event, days: 0, minutes: 0, from, to: hall.id }],

@@ -15,6 +15,7 @@ export type Verdict = ApplicationWire<'PlanningVerdict'>;
 export type RecentOperation = ApplicationWire<'PlanningOperations'>['operations'][number];
 export type Option = ApplicationWire<'PlanningOptions'>['options'][number];
 export type ResponsiblePerson = ApplicationWire<'PlanningResponsible'>['events'][number]['people'][number];
+export type Replacement = ApplicationWire<'PlanningConflicts'>['replacements'][number];
 export type Request = ApplicationWire<'PlanningOptions'>['requests'][number];
 
 export const infoQuery = queryOptions({
@@ -103,13 +104,13 @@ export function conflictsOfQuery(event: string) {
   });
 }
 
-/** Halls that are free in place of the one in each conflict of an event. */
-export function otherHallsQuery(event: string) {
+/** Halls, people and things that are free in place of those in the conflicts of an event. */
+export function waysOutQuery(event: string) {
   return queryOptions({
-    queryKey: [PLANNING, 'other-halls', event],
-    queryFn: async ({ signal }) => {
+    queryKey: [PLANNING, 'ways-out', event],
+    queryFn: ({ signal }) => {
       const query = { events: event, alternatives: 'true' };
-      return (await call('GET /app/api/planning/conflicts', { query, signal })).alternatives;
+      return call('GET /app/api/planning/conflicts', { query, signal });
     },
   });
 }

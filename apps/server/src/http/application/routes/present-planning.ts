@@ -291,12 +291,22 @@ export function presentOutcome(
 
 export function presentConflicts(
   context: PlanContext,
-  { conflicts, window, isComplete, alternatives }: ConflictList & Partial<EventConflicts>,
+  { conflicts, window, isComplete, alternatives, replacements = [] }: ConflictList & Partial<EventConflicts>,
 ): ApplicationWire<'PlanningConflicts'> {
   return {
     conflicts: conflicts.map((one) => presentConflict(context, one, window)),
     complete: isComplete,
     alternatives: presentAlternatives(alternatives ?? new Map()),
+    replacements: replacements.map(({ key, event, bookings, things, count, units, left, canBeOption }) => ({
+      key,
+      event: wireIdOf(event),
+      bookings: bookings.map(wireIdOf),
+      things: things.map(referTo),
+      count,
+      units: units.map(referTo),
+      left: left ?? null,
+      option: canBeOption,
+    })),
   };
 }
 

@@ -235,6 +235,7 @@ export const planningDe: PlanningTexts = {
       create: '{{name}} angelegt',
       copy: '{{name}} kopiert',
       rank: 'Rang von {{name}} geändert',
+      rebook: 'Eine Buchung von {{name}} geändert',
       delete: '{{name}} gelöscht',
       close: '{{name}} geschlossen',
       open: '{{name}} wieder geöffnet',

@@ -227,6 +227,7 @@ export const planningEn = {
       create: 'Created {{name}}',
       copy: 'Copied {{name}}',
       rank: 'Changed the rank of {{name}}',
+      rebook: 'Changed a booking of {{name}}',
       delete: 'Deleted {{name}}',
       close: 'Closed {{name}}',
       open: 'Opened {{name}} again',

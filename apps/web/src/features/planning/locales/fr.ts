@@ -232,6 +232,7 @@ export const planningFr: PlanningTexts = {
       create: '{{name}} créé',
       copy: '{{name}} copié',
       rank: 'Rang de {{name}} modifié',
+      rebook: 'Une réservation de {{name}} modifiée',
       delete: '{{name}} supprimé',
       close: '{{name}} fermée',
       open: '{{name}} rouverte',

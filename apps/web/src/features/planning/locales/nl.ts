@@ -230,6 +230,7 @@ export const planningNl: PlanningTexts = {
       create: '{{name}} gemaakt',
       copy: '{{name}} gekopieerd',
       rank: 'Rang van {{name}} gewijzigd',
+      rebook: 'Een boeking van {{name}} gewijzigd',
       delete: '{{name}} verwijderd',
       close: '{{name}} gesloten',
       open: '{{name}} weer geopend',
