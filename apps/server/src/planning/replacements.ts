@@ -58,7 +58,7 @@ interface Displaced {
   readonly bookings: readonly StoredUse[];
 }
 
-interface Found {
+interface Surroundings {
   /** Returns one thing alone, with its uses and closures: people and things stand in no relation. */
   readonly windowOf: (thing: number) => PlanningWindow;
   readonly peers: ReadonlyMap<number, Peer>;
@@ -89,10 +89,10 @@ export async function replacementsFor(
   const period = enclosing([...spans, ...displaced.map(({ conflict }) => conflict)]);
   const ids = all.map(({ id }) => id);
   const uses = await reader.uses(ids, period, MOST_USES);
-  // What was not read may be in the way.
+  // Uses that were not read may be in the way.
   if (uses.length === MOST_USES || alike.length === MOST_PEERS) return [];
   const closures = await reader.closures(ids, period);
-  const found: Found = {
+  const found: Surroundings = {
     windowOf: byThing(await toWindow(reader, reference, { things: all, uses, closures })),
     peers: new Map(peers.map((peer) => [peer.id, peer])),
     booked: new Map((await reader.booked(stored.map(({ id }) => id))).map((one) => [one.id, one])),
@@ -135,7 +135,7 @@ function displacedUses(
     });
 }
 
-function byThing({ things, uses, closures }: StoredWindow): Found['windowOf'] {
+function byThing({ things, uses, closures }: StoredWindow): Surroundings['windowOf'] {
   const windows = new Map(
     things.map((thing) => [thing.id, { things: [thing], uses: [] as Use[], closures: [] as Closure[] }]),
   );
@@ -144,7 +144,7 @@ function byThing({ things, uses, closures }: StoredWindow): Found['windowOf'] {
   return (thing) => windows.get(thing) ?? { things: [], uses: [], closures: [] };
 }
 
-function waysOf(displaced: Displaced, found: Found): readonly Replacement[] {
+function waysOf(displaced: Displaced, found: Surroundings): readonly Replacement[] {
   const { conflict, event, bookings, thing } = displaced;
   if (!endsWithout(displaced, found)) return [];
   const free = [...found.peers.values()]
@@ -173,7 +173,7 @@ function isOfUse({ count, units, left, canBeOption }: Replacement): boolean {
 function takes(
   peer: Peer,
   { thing, uses, bookings }: Displaced,
-  { windowOf, booked, peers }: Found,
+  { windowOf, booked, peers }: Surroundings,
 ): boolean {
   if (peer.id === thing.id || !peer.active || !isLike(peer, peers.get(thing.id) ?? thing, bookings, booked))
     return false;
@@ -188,7 +188,7 @@ function takes(
     return { ...use, thing: peer.id, unit: null, from, to };
   });
   const window = windowOf(peer.id);
-  // Whoever is there with the event already does not come a second time.
+  // Somebody who is there with the event already does not come a second time.
   if (window.things.some(isExclusive) && window.uses.some((use) => isOwn(use, uses[0]))) return false;
   return fits(window, placed);
 }
@@ -239,7 +239,7 @@ function sharesTeam(peer: Peer, { teamIds = [] }: Partial<Peer>): boolean {
 
 function likest(
   { thing, bookings }: Displaced,
-  { peers, booked }: Found,
+  { peers, booked }: Surroundings,
 ): (one: Peer, other: Peer) => number {
   const former = peers.get(thing.id) ?? thing;
   const distance = (peer: Peer): number =>
@@ -251,7 +251,11 @@ function likest(
 }
 
 /** Whether a booking of one unit can name this one of the same thing. */
-function isFreeUnit(unit: StoredUnit, { uses, conflict, thing }: Displaced, { windowOf }: Found): boolean {
+function isFreeUnit(
+  unit: StoredUnit,
+  { uses, conflict, thing }: Displaced,
+  { windowOf }: Surroundings,
+): boolean {
   const [use, ...more] = uses;
   if (use === undefined || use.unit === null || use.unit === unit.id || more.length > 0) return false;
   return (
@@ -263,7 +267,7 @@ function isFreeUnit(unit: StoredUnit, { uses, conflict, thing }: Displaced, { wi
 /** Returns how many are left for a booking of several, in whole ones where it has whole ones. */
 function leftFor(
   { thing, uses, bookings, conflict }: Displaced,
-  { windowOf, booked }: Found,
+  { windowOf, booked }: Surroundings,
 ): number | undefined {
   const [use, ...more] = uses;
   if (use === undefined || more.length > 0 || conflict.kind !== 'shortage' || thing.variety !== 'bulk')
@@ -285,7 +289,7 @@ function endsAsOption({ uses, conflict: { kind } }: Displaced): boolean {
  * Whether the conflict ends without these uses. Where too little is there, those who lack are who makes it this conflict; it may
  * also end with the uses of others.
  */
-function endsWithout({ thing, uses, conflict }: Displaced, { windowOf }: Found): boolean {
+function endsWithout({ thing, uses, conflict }: Displaced, { windowOf }: Surroundings): boolean {
   const own = new Set(uses.map(({ id }) => id));
   if (conflict.kind !== 'shortage' || conflict.yielding.some((id) => own.has(id))) return true;
   const window = windowOf(thing.id);

@@ -171,7 +171,7 @@ describe.each(ENGINES)('ways out of conflicts on %s', (engine) => {
     expect(way.count).toBe(hands.length);
     expect(hands.map(wireId)).toEqual(expect.arrayContaining(way.things.map(({ id }) => id)));
 
-    // Whoever is busy, has an option, is away, or is with the event already is not among them.
+    // People who are busy, have an option, are away, or are with the event already are not among them.
     const [busy, option, away, with_] = way.things.flatMap(({ id }) =>
       hands.filter((hand) => wireId(hand) === id),
     );
