@@ -1,7 +1,7 @@
 /** Carries out the changes of the planning pages, each by edits of the entities that it is about. */
 import { canWrite } from '../access/permissions.ts';
 import { forbidden } from '../access/refusals.ts';
-import { shownDays } from '../entities/derive.ts';
+import { eventSpan, shownDays } from '../entities/derive.ts';
 import type { EditEffect } from '../entities/editing/editor.ts';
 import {
   heldBookings,
@@ -13,12 +13,20 @@ import type { Values } from '../entities/editing/record-values.ts';
 import type { Entity } from '../model/records.ts';
 import { AppError, badValue } from '../platform/errors.ts';
 import { parseId, wireIdOf } from '../platform/ids.ts';
-import { DAY_SECONDS, formatDay, parseDay, parseTime } from '../platform/time-zone.ts';
+import {
+  DAY_SECONDS,
+  formatDay,
+  parseDay,
+  parseTime,
+  parseWallTime,
+  wallTime,
+} from '../platform/time-zone.ts';
 import { close, open } from './closings.ts';
 import { copyEvent } from './copies.ts';
 import { placeOption } from './hold-order.ts';
 import { moveTasks } from './moved-tasks.ts';
 import { rebook } from './rebookings.ts';
+import { retimedSchedule } from './retimed-schedule.ts';
 import {
   type ChangeOf,
   type EventTarget,
@@ -152,9 +160,8 @@ async function changeHall(bench: Workbench, target: ChangeOf<'move'>): Promise<v
 
 async function retime(bench: Workbench, change: ChangeOf<'times'>): Promise<void> {
   const event = await findEvent(bench, change);
-  const [entry, ...more] = event.schedule;
-  if (more.length > 0)
-    throw badValue('start', `“${event.name}” has a schedule of several entries: change those.`);
+  if (event.schedule.length > 1) return retimeEntries(bench, change, event);
+  const [entry] = event.schedule;
   const days = entry === undefined ? wholeDays(bench, change) : undefined;
   if (days !== undefined) return keepTimes(bench, await edit(bench, change, days));
   const shown = entry ?? { description: '', tag: null, displayStart: true, displayEnd: true };
@@ -168,6 +175,28 @@ async function retime(bench: Workbench, change: ChangeOf<'times'>): Promise<void
       displayend: shown.displayEnd,
     },
   ];
+  keepTimes(bench, await edit(bench, change, { schedule }));
+}
+
+async function retimeEntries(
+  bench: Workbench,
+  change: ChangeOf<'times'>,
+  event: Entity<'event'>,
+): Promise<void> {
+  const { zone, planningDays } = bench.reference;
+  const [start, end] = [change.start, change.end].map((text) => parseWallTime(zone, text));
+  if (start === undefined || end === undefined) throw badValue('start', 'Give days and times.');
+  const { start: first, end: last } = eventSpan(event, planningDays);
+  const before = { start: first ?? start, end: last ?? end };
+  const found = retimedSchedule(zone, event.schedule, before, { start, end });
+  if ('outside' in found) {
+    const which = found.outside.description || wallTime(zone, found.outside.start).slice(11);
+    throw badValue(
+      'start',
+      `“${which}” of “${event.name}” would lie outside of these times: change its schedule on its page.`,
+    );
+  }
+  const schedule = found.schedule.map((entry) => scheduleValue(bench, entry, 0));
   keepTimes(bench, await edit(bench, change, { schedule }));
 }
 

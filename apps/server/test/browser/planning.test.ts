@@ -466,6 +466,7 @@ describe.each(pageEngines('postgres'))('the planning grid on %s', { timeout: 120
     await click('Change times…');
     const times = page.getByRole('dialog', { name: 'Times of Clicked' });
     await times.getByLabel('Start: time').fill('18:00');
+    await times.getByRole('status').getByText('Free').waitFor();
     await times.getByRole('button', { name: 'Save' }).click();
     await card.getByText('18:00–22:00').waitFor();
     await click('Undo');

@@ -2,9 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import type { PlanningChange } from '../../src/planning/workbench.ts';
 import { parseId } from '../../src/platform/ids.ts';
-import { formatDay } from '../../src/platform/time-zone.ts';
+import { formatDay, parseDay, parseWallTime, wallTime } from '../../src/platform/time-zone.ts';
+import { buildRecord, recordLine } from '../builders/records.ts';
 import { ENGINES } from '../engines.ts';
-import { operationOf, planningVenue, usePlanning } from './venue.ts';
+import { operationOf, planningVenue, usePlanning, wire } from './venue.ts';
 
 describe.each(ENGINES)('an event of whole days on %s', (engine) => {
   const venue = planningVenue();
@@ -44,5 +45,69 @@ describe.each(ENGINES)('an event of whole days on %s', (engine) => {
 
   it('gets a schedule with any other times', async () => {
     expect(await retimed('2031-03-04T10:00', '2031-03-05T06:00')).toMatchObject({ entries: 1 });
+  });
+});
+
+describe.each(ENGINES)('an event with doors, a concert and an end on %s', (engine) => {
+  const venue = planningVenue();
+  const planning = usePlanning(engine, venue.lines);
+  const operations = () => planning.node.operations;
+
+  const ENTRIES: readonly (readonly [string, string, string | null])[] = [
+    ['Doors', '19:00', null],
+    ['Concert', '20:00', '22:00'],
+    ['Bar', '22:00', '23:00'],
+  ];
+  /** The clocks go forward in the night after it. */
+  const DAY = '2031-03-29';
+
+  async function evening(): Promise<string> {
+    const { reference } = planning.storage;
+    const { zone } = await reference.current();
+    const at = (time: string): number => parseWallTime(zone, `${DAY}T${time}`) ?? 0;
+    const day = parseDay(DAY) ?? 0;
+    const event = buildRecord('event', {
+      ...{ name: 'Evening', firstDay: day, lastDay: day, statusId: parseId(venue.confirmed)?.id ?? null },
+      schedule: ENTRIES.map(([description, start, end]) => ({
+        ...{ description, start: at(start), end: end === null ? null : at(end), tag: null },
+        ...{ displayStart: true, displayEnd: true },
+      })),
+    });
+    await planning.storage.writer.write({ records: [recordLine('event', event)] });
+    return wire(event);
+  }
+  const times = async (event: string, start: string, end: string) => {
+    await operations().carryOut(venue.principal, operationOf([{ do: 'times', event, start, end }]));
+    const { zone } = await planning.storage.reference.current();
+    const stored = (await planning.storage.transfer.all('event')).find((one) => wire(one) === event);
+    return stored?.schedule.map(
+      ({ description, start: from, end: to }) =>
+        `${description} ${wallTime(zone, from).slice(5)}${to === null ? '' : `–${wallTime(zone, to).slice(11)}`}`,
+    );
+  };
+
+  it('moves as a whole where both ends move alike, by the wall clock', async () => {
+    expect(await times(await evening(), '2031-03-30T19:30', '2031-03-30T23:30')).toEqual([
+      'Doors 03-30T19:30',
+      'Concert 03-30T20:30–22:30',
+      'Bar 03-30T22:30–23:30',
+    ]);
+  });
+
+  it('moves what is at the end that moves, and leaves what lies between', async () => {
+    const event = await evening();
+    expect(await times(event, `${DAY}T18:30`, `${DAY}T23:00`)).toEqual([
+      'Doors 03-29T18:30',
+      'Concert 03-29T20:00–22:00',
+      'Bar 03-29T22:00–23:00',
+    ]);
+    expect(await times(event, `${DAY}T18:30`, `${DAY}T23:45`)).toContain('Bar 03-29T22:00–23:45');
+  });
+
+  it('names what would lie outside of the new times, and changes nothing', async () => {
+    const event = await evening();
+    const told = { code: 'bad-value', message: expect.stringContaining('“Concert” of “Evening”') };
+    await expect(times(event, `${DAY}T19:00`, `${DAY}T21:00`)).rejects.toMatchObject(told);
+    expect(await times(event, `${DAY}T19:00`, `${DAY}T23:00`)).toContain('Concert 03-29T20:00–22:00');
   });
 });

@@ -43,7 +43,7 @@ const ChangeShape = Type.Union(
         start: wall('The new begin.'),
         end: wall('The new end.'),
       },
-      'Gives an event whose schedule has one entry or none another begin and end; without one, and from day line to day line, it stays an event of whole days.',
+      'Gives an event another begin and end; without a schedule, and from day line to day line, it stays an event of whole days. Of several entries of a schedule all move where both ends move alike, otherwise those at the end that moves.',
     ),
     shape({ do: Type.Literal('status'), ...event, status: nullable(Id) }, 'Gives an event another status.'),
     shape(

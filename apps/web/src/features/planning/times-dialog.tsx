@@ -1,5 +1,5 @@
 /** Gives an event another begin and end. */
-import { Stack } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { Dialog } from '../../components/dialog.tsx';
 import {
@@ -15,6 +15,8 @@ import { useDesk } from './desk.tsx';
 import { DialogButtons } from './dialog-buttons.tsx';
 import type { PlannedEvent } from './plan.ts';
 import { useTexts } from './texts.ts';
+import { useVerdict } from './use-verdict.ts';
+import { useVerdictText } from './verdict-text.ts';
 
 interface TimesDialogProps {
   readonly planned: PlannedEvent;
@@ -29,13 +31,17 @@ export function TimesDialog({ planned, onClose }: TimesDialogProps) {
   const [isSent, setSent] = useState(false);
   const times = spanTimes(span);
   const name = plannedName(planned, t);
+  const change = times && ({ do: 'times', event: planned.id, ...revisionOf(planned), ...times } as const);
+  const isSame = times?.start === planned.start && times.end === planned.end;
+  const isChanged = change !== undefined && !isSame;
+  const verdict = useVerdictText(useVerdict(isChanged ? [change] : []), planned.id);
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     setSent(true);
-    if (times === undefined) return;
+    if (times === undefined || change === undefined) return;
     void changes.submit({
-      changes: [{ do: 'times', event: planned.id, ...revisionOf(planned), ...times }],
+      changes: [change],
       done: t('actions.timesDone', { name, when: whenText(times, desk, t) }),
       onDone: onClose,
     });
@@ -47,6 +53,9 @@ export function TimesDialog({ planned, onClose }: TimesDialogProps) {
         <Stack gap="sm">
           <SpanFields value={span} onChange={setSpan} />
           {isSent && times === undefined && <WrongSpan />}
+          <Text size="sm" role="status">
+            {isChanged && verdict}
+          </Text>
           <DialogButtons label={t('times.submit')} onClose={onClose} />
         </Stack>
       </form>
