@@ -65,8 +65,9 @@ export function createWatch(transaction: Watched, reference: ReferenceData, now:
       const closure = await transaction.find('unavailability', id);
       if (closure !== undefined) closuresBefore.set(id, closure);
     }
-    // Uses that an earlier write has touched are kept as they were before it: a booking that it made was not there.
-    const isKnown = new Set(bookings);
+    // Uses that an earlier write has touched are kept as they were before it: a booking that it made was not there, and one
+    // that follows an event occupied nothing before that write gave the event its hours.
+    const [isKnown, wasRead] = [new Set(bookings), new Set(planned)];
     const joined = groups.filter((id) => !planned.has(id));
     const written = (ids.get('group') ?? []).filter((id) => !wholesBefore.has(id));
     const wholes = await planning.wholes(written);
@@ -76,7 +77,10 @@ export function createWatch(transaction: Watched, reference: ReferenceData, now:
     holders.push(...joined);
     if (holders.length + booked.length === 0) return;
     const found = await planning.usesOf(holders, booked);
-    const uses = found.filter(({ id }) => !usesBefore.has(id) && !isKnown.has(id));
+    const uses = found.filter(
+      ({ id, eventId }) =>
+        !usesBefore.has(id) && !isKnown.has(id) && !(eventId !== null && wasRead.has(eventId)),
+    );
     const things = await planning.things([...new Set(uses.map(({ resourceId }) => resourceId))]);
     const window = await toWindow(planning, reference, { things, uses, closures: [] });
     for (const use of uses) storedBefore.set(use.id, use);

@@ -135,6 +135,32 @@ describe.each(ENGINES)('a verdict on %s', (engine) => {
     expect((await planning.node.operations.check(principal, [later])).rank).toBe(1);
   });
 
+  it('counts what an operation has booked as new, also where it first gives the event its hours', async () => {
+    const [day, nextDay] = ['2031-03-08', '2031-03-09'];
+    await make(day);
+    const event = await make(nextDay, { start: '15:00', end: '16:00' });
+    const { transfer, writer } = planning.storage;
+    const stored = (await transfer.all('event')).find(({ id }) => parseId(event)?.id === id);
+    const booking = (await transfer.all('resourcebooking')).find(({ eventId }) => eventId === stored?.id);
+    if (stored === undefined || booking === undefined) throw new Error('the event was made in a hall');
+    const end = stored.start;
+    const schedule = stored.schedule.map((entry) => ({ ...entry, end }));
+    await writer.write({
+      records: [
+        recordLine('event', { ...stored, end, schedule }),
+        recordLine('resourcebooking', { ...booking, end }),
+      ],
+    });
+    await hold(nextDay, { id: event, name: 'Concert' }, hall, [21, 22]);
+    const changes: PlanningChange[] = [
+      { do: 'times', event, start: `${day}T20:00`, end: `${day}T22:00` },
+      { do: 'move', event, days: 0, minutes: 0, from: hall, to: otherHall, bookings: true },
+    ];
+    await expect(carryOut(changes)).rejects.toMatchObject(CLASH);
+    const { refused } = await planning.node.operations.check(principal, changes);
+    expect(refused.map(({ conflict }) => conflict.kind)).toEqual(['double']);
+  });
+
   it('says that an event without a hall has no place among options', async () => {
     const event = await make('2031-03-06', { hall: null, status: venue.option });
     await expect(carryOut([{ do: 'rank', event, before: null }])).rejects.toMatchObject({
