@@ -147,7 +147,7 @@ describe.each(ENGINES)('a verdict on %s', (engine) => {
     const schedule = stored.schedule.map((entry) => ({ ...entry, end }));
     await writer.write({
       records: [
-        recordLine('event', { ...stored, end, schedule }),
+        recordLine('event', { ...stored, schedule }),
         recordLine('resourcebooking', { ...booking, end }),
       ],
     });
