@@ -12,6 +12,9 @@ const { name: NAME } = demoRecord('user', ({ login }) => login === 'admin');
 const USES = '/app/api/planning/uses';
 const AUTHORS = '/app/api/planning/authors';
 
+/** A message stays for so long, and longer than a mark; the next one comes so long after it. */
+const [SHOWN_MS, APART_MS] = [12_000, 15_000];
+
 interface ChangeTimes {
   /** Milliseconds of the page at which the stream told of a change. */
   readonly heard: number[];
@@ -50,9 +53,10 @@ describe.each(pageEngines('postgres'))(
   (engine) => {
     const visit = useBrowser(engine);
 
-    /** Opens a page that reads the stream: what was written before is on the page already. */
+    /** Opens a page that reads the stream: what was written before is on the page already. Tests may move its clock on. */
     const follow = async (login: string, path: string) => {
       const visited = await visit.openAs(login, path);
+      await visited.page.clock.install();
       const stream = visited.page.waitForResponse((answer) => answer.url().includes('/app/api/changes'));
       await visited.page.reload();
       await stream;
@@ -124,14 +128,16 @@ describe.each(pageEngines('postgres'))(
       const text = `${NAME} heeft Noticed verplaatst.`;
       await othersMessage(page).getByText(text).waitFor();
       await page.getByRole('status').filter({ hasText: text }).waitFor({ state: 'attached' });
-      // It stays for as long as the pointer is on it.
       await othersMessage(page).hover();
       expect(await focused()).toBe(before);
       expect(await obstacles(page, { within: '[data-others]' })).toEqual([]);
 
-      // The mark goes, and so does the message.
-      await page.mouse.move(2, 2);
+      // The mark goes, and so does the message, which stays for as long as the pointer is on it.
+      await page.clock.fastForward(SHOWN_MS);
       await cardOf(page, 'Noticed').and(page.locator('[data-changed]')).waitFor({ state: 'detached' });
+      await othersMessage(page).getByText(text).waitFor();
+      await page.mouse.move(2, 2);
+      await page.clock.fastForward(SHOWN_MS);
       await othersMessage(page).waitFor({ state: 'detached' });
       expect(await focused()).toBe(before);
       expect(await shiftOf(page)).toBeLessThanOrEqual(0.01);
@@ -163,6 +169,7 @@ describe.each(pageEngines('postgres'))(
       expect(await change(page, anEvent('Own one', GREAT, '2032-05-08', 10))).toBe(200);
       // The author of the hundred hears only of the other one's change.
       await othersMessage(first.page).getByText(`${NAME} added Own one.`).waitFor();
+      await page.clock.fastForward(APART_MS);
       expect(await change(first.page, anEvent('Of the other', GREAT, '2032-05-09', 10))).toBe(200);
       await othersMessage(page).getByText(`${NAME} heeft Of the other toegevoegd.`).waitFor();
       const said = await page.evaluate(() => (globalThis as unknown as { said: string[] }).said);
