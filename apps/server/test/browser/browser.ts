@@ -124,8 +124,12 @@ async function shownIn({ page, mishaps }: WatchedPage): Promise<string> {
   return [`page ${page.url()}`, ...mishaps, ...lines.slice(-SHOWN_LINES)].join('\n');
 }
 
+/** Hashed once for all servers of this process: it takes memory and time, as it should. */
+let hashed: Promise<string> | undefined;
+
 async function setPasswords({ storage: { transfer, writer } }: TestServer): Promise<void> {
-  const passwordHash = await hashPassword(PASSWORD);
+  hashed ??= hashPassword(PASSWORD);
+  const passwordHash = await hashed;
   const users = (await transfer.all('user')).filter(({ login }) => ['admin', 'reader'].includes(login));
   const english = users.map((user) => ({ ...user, passwordHash, languageCode: 'en' }));
   const id = await writer.allocateIds(1);

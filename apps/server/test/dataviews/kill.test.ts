@@ -13,7 +13,7 @@ import { poll, useVenue } from './nodes.ts';
 import type { Script } from './script.ts';
 
 /** Number of kills of a worker process; `scripts/kill-test.ts` asks for more. */
-const ROUNDS = Number(process.env.KILL_ROUNDS ?? 10);
+const ROUNDS = Number(process.env.KILL_ROUNDS ?? 6);
 /** Fewer rounds: nodes are slow to start. */
 const NODE_ROUNDS = Math.ceil(ROUNDS / 8);
 const ROWS = 1_500;
