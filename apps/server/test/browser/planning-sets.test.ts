@@ -14,6 +14,24 @@ async function openMenu(page: Page): Promise<void> {
   await page.getByRole('dialog', { name: 'Halls' }).waitFor();
 }
 
+/** Ids of the lines of the menu. */
+const linesOf = (page: Page) =>
+  page
+    .locator('[data-line]')
+    .evaluateAll((lines) => lines.map((line) => line.getAttribute('data-line') ?? ''));
+
+/** Returns a function that tells the middle of the handle of a hall, once the menu stands still. */
+async function handlesOf(page: Page) {
+  await page.evaluate(async () => {
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+  });
+  return async (hall: string) => {
+    const box = await page.locator(`[data-line="${hall}"] [data-handle]`).boundingBox();
+    if (box === null) throw new Error('out of sight');
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  };
+}
+
 /** Opens from the menu the dialog that names the shown halls. */
 async function beginSet(page: Page) {
   await page.getByRole('button', { name: 'Save as a set…' }).click();
@@ -74,6 +92,95 @@ describe.each(pageEngines('postgres'))('sets of halls on %s', { timeout: 120_000
     await other.page.getByRole('link', { name: 'Rename, share or delete sets' }).click();
     await other.page.waitForURL(({ pathname }) => pathname === '/locations');
     expect([...mishaps, ...other.mishaps]).toEqual([]);
+  });
+
+  it('are put in order by dragging their handles, with a mouse and with a finger, and by keys', async () => {
+    const { page, mishaps } = await visit.openAs('admin', GRID);
+    await openMenu(page);
+    const grip = await handlesOf(page);
+    const [dock, great] = [await grip(DOCK), await grip(GREAT)];
+    await page.mouse.move(dock.x, dock.y);
+    await page.mouse.down();
+    await page.mouse.move(great.x, great.y - 8);
+    await page.locator(`[data-line="${GREAT}"][data-drop="before"]`).waitFor();
+    await page.keyboard.press('Escape');
+    await page.mouse.up();
+    await page.locator('[data-drop], [data-dragged]').first().waitFor({ state: 'detached' });
+    expect(shownIn(page)).toEqual([GREAT, CHAMBER, DOCK]);
+
+    await page.mouse.move(dock.x, dock.y);
+    await page.mouse.down();
+    await page.mouse.move(great.x, great.y - 8);
+    await page.mouse.up();
+    await expect.poll(() => shownIn(page)).toEqual([DOCK, GREAT, CHAMBER]);
+    await page.getByText('Dock Hall is now hall 1 of 3.').waitFor({ state: 'attached' });
+    expect(await obstacles(page, { within: 'main' })).toEqual([]);
+
+    // The line that moves keeps the focus, so that it can go on.
+    await page.getByRole('button', { name: 'Move Dock Hall down' }).focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => shownIn(page)).toEqual([GREAT, DOCK, CHAMBER]);
+    const down = page.getByRole('button', { name: 'Move Dock Hall down' });
+    await down.and(page.locator(':focus')).waitFor();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => shownIn(page)).toEqual([GREAT, CHAMBER, DOCK]);
+    await page.getByRole('button', { name: 'Move Dock Hall up' }).and(page.locator(':focus')).waitFor();
+    const dialog = await beginSet(page);
+    await dialog.getByText('In this order: Great Hall, Chamber Hall, Dock Hall.').waitFor();
+
+    const tablet = await visit.openAs('admin', GRID, { touch: true, width: 1024 });
+    await openMenu(tablet.page);
+    const touched = await handlesOf(tablet.page);
+    const [from, to] = [await touched(GREAT), await touched(DOCK)];
+    const finger = await tablet.page.context().newCDPSession(tablet.page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+      finger.send('Input.dispatchTouchEvent', { type, touchPoints });
+    await touch('touchStart', [from]);
+    for (const part of [0.3, 0.7, 1]) {
+      await touch('touchMove', [{ x: from.x, y: from.y + part * (to.y + 8 - from.y) }]);
+    }
+    await touch('touchEnd', []);
+    await expect.poll(() => shownIn(tablet.page)).toEqual([CHAMBER, DOCK, GREAT]);
+    // They are remembered, as after a press on the buttons.
+    await tablet.page.goto(`${visit.server.address}/planning?view=grid&from=2031-03-03`);
+    const heads = tablet.page.getByRole('columnheader');
+    await expect
+      .poll(async () => (await heads.allInnerTexts()).map((head) => head.split('\n').at(-1)).slice(-3))
+      .toEqual(['Chamber Hall', 'Dock Hall', 'Great Hall']);
+    expect([...mishaps, ...tablet.mishaps]).toEqual([]);
+  });
+
+  it('stay on a small screen, where their menu is scrolled, also by a hall that is dragged to its edge', async () => {
+    const { page, mishaps } = await visit.openAs('admin', GRID, { touch: true, width: 360 });
+    await openMenu(page);
+    const menu = page.getByRole('dialog', { name: 'Halls' });
+    const bottom = () => menu.evaluate((node) => node.getBoundingClientRect().bottom);
+    await expect.poll(bottom).toBeLessThanOrEqual(800);
+    await page.getByRole('button', { name: 'Show all halls' }).tap();
+    await expect.poll(() => menu.getByRole('checkbox', { checked: true }).count()).toBeGreaterThan(20);
+    await expect.poll(bottom).toBeLessThanOrEqual(800);
+    expect(await obstacles(page, { within: 'main' })).toEqual([]);
+    const save = page.getByRole('button', { name: 'Save as a set…' });
+    await save.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => save.evaluate((node) => node.getBoundingClientRect().bottom))
+      .toBeLessThanOrEqual(800);
+
+    const list = menu.getByRole('list').first();
+    await list.scrollIntoViewIfNeeded();
+    const [first = '', second = ''] = shownIn(page) ?? (await linesOf(page));
+    const grip = await handlesOf(page);
+    const { x, y } = await grip(first);
+    const box = await list.boundingBox();
+    const scrolled = () => list.evaluate(({ scrollTop }) => scrollTop);
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x, (box?.y ?? 0) + (box?.height ?? 0) - 10);
+    await expect.poll(scrolled).toBeGreaterThan(200);
+    await page.mouse.up();
+    await expect.poll(async () => (await linesOf(page)).indexOf(first)).toBeGreaterThan(9);
+    expect((await linesOf(page))[0]).toBe(second);
+    expect(mishaps).toEqual([]);
   });
 
   it('of one name are refused in words, and none of two tabs is lost', async () => {

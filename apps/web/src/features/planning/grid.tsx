@@ -3,6 +3,7 @@ import { Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Signs } from '../../components/conflict-signs.ts';
+import { useLatest } from '../../lib/use-latest.ts';
 import { type ChosenDays, chosenDays } from './chosen-days.ts';
 import type { DayNumber } from './days.ts';
 import { useDesk } from './desk.tsx';
@@ -32,7 +33,7 @@ import { useHands } from './use-hands.ts';
 import { useOpened } from './use-opened.ts';
 import { usePress } from './use-press.ts';
 import { useSigns } from './use-signs.ts';
-import { useLatest, useStable } from './use-stable.ts';
+import { useStable } from './use-stable.ts';
 
 const CalmToolbar = memo(Toolbar);
 

@@ -1,7 +1,7 @@
 /** Chooses the shown halls and their order: by ticking, by group, or by a saved query of locations. */
-import { ActionIcon, Button, Checkbox, Popover, Stack, Text } from '@mantine/core';
+import { Button, Popover, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowDown, ArrowUp, Building2 } from 'lucide-react';
+import { Building2 } from 'lucide-react';
 import { useState } from 'react';
 import { TextLink } from '../../components/text-link.tsx';
 import { showNotice } from '../../lib/notice.ts';
@@ -9,8 +9,8 @@ import { savedQueriesQuery } from '../../lib/saved-queries.ts';
 import { useSession } from '../../lib/session.ts';
 import { hallsText } from './address.ts';
 import { useDesk } from './desk.tsx';
+import { HallList } from './hall-list.tsx';
 import { hallsOfQuery } from './hall-sets.ts';
-import type { Hall } from './plan.ts';
 import classes from './planning.module.css';
 import { rememberHalls } from './remembered-halls.ts';
 import { hallsFound } from './requests.ts';
@@ -30,6 +30,8 @@ export function HallsMenu() {
       withinPortal={false}
       trapFocus
       returnFocus
+      // No taller than the room below or above the button: the rest is scrolled.
+      middlewares={{ flip: true, shift: true, size: { padding: 8 } }}
     >
       <Popover.Target>
         <Button
@@ -40,7 +42,7 @@ export function HallsMenu() {
           {isAll ? t('halls') : t('hallsOf', { count: halls.length, all: info.halls.length })}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown aria-label={t('halls')}>
+      <Popover.Dropdown className={classes.hallMenu} aria-label={t('halls')}>
         <HallChoice onClose={() => setOpen(false)} />
       </Popover.Dropdown>
     </Popover>
@@ -52,38 +54,23 @@ function HallChoice({ onClose }: { readonly onClose: () => void }) {
   const { halls, info, go, openDialog } = useDesk();
   const { user } = useSession();
   const shown = halls.map(({ id }) => id);
-  const hidden = info.halls.filter(({ id }) => !shown.includes(id));
   const choose = (ids: readonly string[]) => {
     const text = hallsText(info.first ?? info.halls.map(({ id }) => id), ids);
     rememberHalls(user.id, text);
     go({ halls: text }, true);
   };
-  const toggle = (id: string) =>
-    choose(shown.includes(id) ? shown.filter((one) => one !== id) : inVenueOrder(info.halls, shown, id));
   const groups = [...new Set(info.halls.map(({ group }) => group))].filter((group) => group !== '');
   return (
     <Stack gap="xs">
       <Text size="xs" c="dimmed">
         {t('hallsAbout')}
       </Text>
-      <ul className={classes.hallList}>
-        {[...halls, ...hidden].map((hall, at) => (
-          <HallLine
-            key={hall.id}
-            hall={hall}
-            isShown={at < halls.length}
-            isFirst={at === 0}
-            isLast={at === halls.length - 1}
-            onToggle={() => toggle(hall.id)}
-            onMove={(by) => choose(moved(shown, at, by))}
-          />
-        ))}
-      </ul>
+      <HallList onChoose={choose} />
       <div className={classes.sets}>
         <Button
           size="compact-sm"
           variant="light"
-          disabled={shown.length === info.halls.length && hidden.length === 0}
+          disabled={shown.length === info.halls.length}
           onClick={() => choose(info.halls.map(({ id }) => id))}
         >
           {t('allHalls')}
@@ -108,53 +95,6 @@ function HallChoice({ onClose }: { readonly onClose: () => void }) {
         }}
       />
     </Stack>
-  );
-}
-
-interface HallLineProps {
-  readonly hall: Hall;
-  readonly isShown: boolean;
-  readonly isFirst: boolean;
-  readonly isLast: boolean;
-  readonly onToggle: () => void;
-  readonly onMove: (by: 1 | -1) => void;
-}
-
-function HallLine({ hall: { name }, isShown, isFirst, isLast, onToggle, onMove }: HallLineProps) {
-  const { t } = useTexts();
-  return (
-    <li className={classes.hallLine}>
-      <Checkbox
-        size="sm"
-        label={name}
-        checked={isShown}
-        // At least one hall stays: without any there is no grid.
-        disabled={isShown && isFirst && isLast}
-        onChange={onToggle}
-      />
-      {isShown && (
-        <span>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            aria-label={t('moveUp', { name })}
-            disabled={isFirst}
-            onClick={() => onMove(-1)}
-          >
-            <ArrowUp size={14} aria-hidden />
-          </ActionIcon>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            aria-label={t('moveDown', { name })}
-            disabled={isLast}
-            onClick={() => onMove(1)}
-          >
-            <ArrowDown size={14} aria-hidden />
-          </ActionIcon>
-        </span>
-      )}
-    </li>
   );
 }
 
@@ -210,25 +150,4 @@ function SavedSets({ onChoose, onSave }: SavedSetsProps) {
       </div>
     </div>
   );
-}
-
-/** Adds a hall behind the last shown one that stands before it in the venue's order. */
-function inVenueOrder(all: readonly Hall[], shown: readonly string[], id: string): readonly string[] {
-  const before = new Set(
-    all
-      .slice(
-        0,
-        all.findIndex((hall) => hall.id === id),
-      )
-      .map((hall) => hall.id),
-  );
-  const at = shown.reduce((place, one, index) => (before.has(one) ? index + 1 : place), 0);
-  return [...shown.slice(0, at), id, ...shown.slice(at)];
-}
-
-function moved(ids: readonly string[], at: number, by: 1 | -1): readonly string[] {
-  const next = [...ids];
-  const [taken] = next.splice(at, 1);
-  if (taken !== undefined) next.splice(at + by, 0, taken);
-  return next;
 }

@@ -1,6 +1,7 @@
 /** Says who else has just changed what of the plan; it goes by itself. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { useLatest } from '../../lib/use-latest.ts';
 import { dayText } from './days.ts';
 import { useDesk } from './desk.tsx';
 import { DismissButton } from './dismiss-button.tsx';
@@ -9,7 +10,6 @@ import type { OthersNews } from './others-changes.ts';
 import { useOthersTexts } from './others-texts.ts';
 import classes from './planning.module.css';
 import type { ShownWeeks } from './shown-changes.ts';
-import { useLatest } from './use-stable.ts';
 import { watchOthers } from './watch-others.ts';
 
 /** Milliseconds that the message stays, and that it stays on under the pointer or with the focus. */

@@ -1,10 +1,10 @@
 /** Ties the first day in sight to the address. */
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
+import { useLatest } from '../../lib/use-latest.ts';
 import { type DayNumber, dayNumber, dayText } from './days.ts';
 import { useDesk } from './desk.tsx';
 import type { Moving } from './moving.ts';
-import { useLatest } from './use-stable.ts';
 
 /** Milliseconds after scrolling until the address follows. */
 const ADDRESS_MS = 400;

@@ -1,6 +1,6 @@
 /** A card in the hand is given up by Esc wherever the focus is, and by a click beside everything it can be taken to. */
 import { useEffect } from 'react';
-import { useLatest } from './use-stable.ts';
+import { useLatest } from '../../lib/use-latest.ts';
 
 /** Cells take the card, and tools lead to other days and halls. */
 const PLACES = '[data-hall][data-day], a, button, input, select, textarea, label';

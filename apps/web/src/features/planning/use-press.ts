@@ -1,6 +1,6 @@
 /** A finger that rests on a card takes it into the hand. A tap, a swipe and a scroll on the way to it do not. */
 import { type MouseEvent, type PointerEvent, type RefObject, useCallback, useEffect, useRef } from 'react';
-import { useLatest } from './use-stable.ts';
+import { useLatest } from '../../lib/use-latest.ts';
 
 const PRESS_MS = 400;
 /** A resting finger trembles. */

@@ -1,5 +1,5 @@
 /** Smaller helpers of components that render much. */
-import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
 /** Returns the inner width of an element in pixels. */
 export function useWidth(element: RefObject<HTMLElement | null>): number {
@@ -25,13 +25,4 @@ export function useStable<T extends object>(next: T): T {
     Object.entries(next).every(([key, value]) => Object.is(Reflect.get(before, key), value));
   if (!isSame) last.current = next;
   return last.current;
-}
-
-/** Returns a function that stays the same and calls the newest one, so that what gets it is not rendered in vain. */
-export function useLatest<A extends readonly unknown[]>(act: (...given: A) => void): (...given: A) => void {
-  const latest = useRef(act);
-  useLayoutEffect(() => {
-    latest.current = act;
-  });
-  return useCallback((...given: A) => latest.current(...given), []);
 }

@@ -21,7 +21,8 @@ export const planningDe: PlanningTexts = {
   day: 'Tag',
   halls: 'Säle',
   hallsOf: 'Säle: {{count}} von {{all}}',
-  hallsAbout: 'Wählen Sie die Säle, die Sie sehen wollen; die Pfeile ändern die Reihenfolge.',
+  hallsAbout:
+    'Wählen Sie die Säle, die Sie sehen wollen; ziehen Sie am Griff oder drücken Sie die Pfeile, um die Reihenfolge zu ändern.',
   allHalls: 'Alle Säle anzeigen',
   savedSets: 'Gespeicherte Auswahlen',
   savedSetsNone:
@@ -260,6 +261,7 @@ export const planningDe: PlanningTexts = {
     copied: '{{name}} kopiert. Gehen Sie zu einer Zelle und drücken Sie Strg+V.',
     cut: '{{name}} ausgeschnitten. Gehen Sie zu einer Zelle und drücken Sie Strg+V.',
     notMovable: '{{name}} kann nicht verschoben werden.',
+    hallMoved: '{{name}} steht jetzt an Stelle {{number}} von {{count}}.',
     nothingToPaste: 'Nichts zum Einfügen.',
   },
   keys: {

@@ -19,7 +19,7 @@ export const planningEn = {
   day: 'Day',
   halls: 'Halls',
   hallsOf: 'Halls: {{count}} of {{all}}',
-  hallsAbout: 'Tick the halls to show; the arrows change their order.',
+  hallsAbout: 'Tick the halls to show; drag the handle or press the arrows to change their order.',
   allHalls: 'Show all halls',
   savedSets: 'Saved sets',
   savedSetsNone: 'Name the halls that are shown to find them here again, in their order.',
@@ -250,6 +250,7 @@ export const planningEn = {
     copied: '{{name}} copied. Go to a cell and press Ctrl+V.',
     cut: '{{name}} cut. Go to a cell and press Ctrl+V.',
     notMovable: '{{name}} cannot be moved.',
+    hallMoved: '{{name}} is now hall {{number}} of {{count}}.',
     nothingToPaste: 'Nothing to paste.',
   },
   keys: {

@@ -21,7 +21,8 @@ export const planningFr: PlanningTexts = {
   day: 'Jour',
   halls: 'Salles',
   hallsOf: 'Salles : {{count}} sur {{all}}',
-  hallsAbout: 'Cochez les salles à afficher ; les flèches changent leur ordre.',
+  hallsAbout:
+    'Cochez les salles à afficher ; faites glisser la poignée ou utilisez les flèches pour changer leur ordre.',
   allHalls: 'Afficher toutes les salles',
   savedSets: 'Sélections enregistrées',
   savedSetsNone: 'Donnez un nom aux salles affichées pour les retrouver ici, dans leur ordre.',
@@ -257,6 +258,7 @@ export const planningFr: PlanningTexts = {
     copied: '{{name}} copié. Allez à une case et pressez Ctrl+V.',
     cut: '{{name}} coupé. Allez à une case et pressez Ctrl+V.',
     notMovable: '{{name}} ne peut pas être déplacé.',
+    hallMoved: '{{name}} est maintenant en position {{number}} sur {{count}}.',
     nothingToPaste: 'Rien à coller.',
   },
   keys: {

@@ -21,7 +21,8 @@ export const planningNl: PlanningTexts = {
   day: 'Dag',
   halls: 'Zalen',
   hallsOf: 'Zalen: {{count}} van {{all}}',
-  hallsAbout: 'Vink aan welke zalen je wilt zien; de pijlen bepalen de volgorde.',
+  hallsAbout:
+    'Vink aan welke zalen je wilt zien; sleep aan de greep of druk op de pijlen om de volgorde te wijzigen.',
   allHalls: 'Alle zalen tonen',
   savedSets: 'Bewaarde sets',
   savedSetsNone: 'Geef de getoonde zalen een naam om ze hier in hun volgorde terug te vinden.',
@@ -255,6 +256,7 @@ export const planningNl: PlanningTexts = {
     copied: '{{name}} gekopieerd. Ga naar een cel en druk op Ctrl+V.',
     cut: '{{name}} geknipt. Ga naar een cel en druk op Ctrl+V.',
     notMovable: '{{name}} kan niet worden verplaatst.',
+    hallMoved: '{{name}} staat nu op plaats {{number}} van {{count}}.',
     nothingToPaste: 'Niets om te plakken.',
   },
   keys: {
