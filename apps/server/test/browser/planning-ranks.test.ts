@@ -77,6 +77,29 @@ describe.each(pageEngines('sqlite'))('ranks in the details on %s', { timeout: 12
     expect(mishaps).toEqual([]);
   });
 
+  it('change one at a time on the page of options, also where a filter hides the options in between', async () => {
+    const day = '2036-05-06';
+    const { page, mishaps } = await visit.openAs('admin', gridFrom('2036-05-05'));
+    for (const name of ['Listed early', 'Hidden one', 'Hidden two', 'Listed late'])
+      expect(await change(page, anOption(name, GREAT, day))).toBe(200);
+    await page.goto(`${visit.server.address}/planning/options?from=2036-05-05&q=name:listed`);
+    const row = page.getByRole('row').filter({ hasText: 'Listed late' });
+    const step = (way: 'up' | 'down') =>
+      row.getByRole('button', { name: `Move Listed late one rank ${way} in Great Hall` });
+    const is = (rank: string) => row.getByText(`${rank} Great Hall`).waitFor();
+    await is('4/4');
+    await expect.poll(() => page.getByText('Hidden one').count()).toBe(0);
+    for (const rank of ['3/4', '2/4', '1/4']) {
+      await expect.poll(() => step('up').getAttribute('aria-disabled')).toBe('false');
+      await step('up').click();
+      await is(rank);
+    }
+    await expect.poll(() => step('up').getAttribute('aria-disabled')).toBe('true');
+    await step('down').click();
+    await is('2/4');
+    expect(mishaps).toEqual([]);
+  });
+
   it('say why they cannot be changed by who may only read', async () => {
     const day = '2036-04-08';
     const { page, mishaps } = await visit.openAs('admin', gridFrom('2036-04-07'));

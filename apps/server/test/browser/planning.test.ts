@@ -240,6 +240,11 @@ describe.each(pageEngines('postgres'))('the planning grid on %s', { timeout: 120
     await create(page, '2032-03-02', DOCK, 'Here first');
     await page.getByRole('button', { name: 'New event' }).click();
     const dialog = page.getByRole('dialog', { name: 'New event' });
+    for (const [field, example] of [
+      ['Start', '19:30'],
+      ['End', '22:00'],
+    ] as const)
+      await expect.poll(() => dialog.getByLabel(field).getAttribute('placeholder')).toBe(example);
     await dialog.getByLabel('Day', { exact: true }).fill('2032-03-02');
     await dialog.getByLabel('Hall').selectOption('Dock Hall');
     await dialog.getByLabel('Start').fill('20:00');

@@ -8,9 +8,11 @@ interface TimeInputProps extends Omit<TextInputProps, 'type' | 'value' | 'onChan
   /** `19:30`, an invalid time as typed, or an empty string. */
   readonly value: string;
   readonly onChange: (value: string) => void;
+  /** Whether something ends then: the example beside that of a start is later. */
+  readonly isEnd?: boolean;
 }
 
-export function TimeInput({ value, onChange, error, ...rest }: TimeInputProps) {
+export function TimeInput({ value, onChange, error, isEnd = false, ...rest }: TimeInputProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState<string>();
   const give = (text: string) => onChange(timeOf(text) ?? text.trim());
@@ -19,7 +21,7 @@ export function TimeInput({ value, onChange, error, ...rest }: TimeInputProps) {
     <TextInput
       {...rest}
       inputMode="numeric"
-      placeholder="19:30"
+      placeholder={isEnd ? '22:00' : '19:30'}
       autoComplete="off"
       value={typed ?? value}
       error={error || (isWrong ? t('editing.wrongTime') : undefined)}

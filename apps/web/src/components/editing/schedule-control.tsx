@@ -67,6 +67,7 @@ function Entry({ row, give, isOfEvent }: EntryProps) {
         />
         <TimeInput
           label={t('schedule.untilTime')}
+          isEnd
           value={end.time}
           onChange={(time) => give({ end: endMoment(start, end.day, time) })}
         />

@@ -54,6 +54,7 @@ export function SpanFields({ value, onChange }: SpanFieldsProps) {
       />
       <MomentFields
         labels={{ day: t('endDay'), time: t('endTime') }}
+        isEnd
         value={end}
         onChange={(next) => onChange({ start, end: next })}
       />
@@ -73,14 +74,20 @@ export function WrongSpan() {
 interface MomentFieldsProps {
   readonly labels: Moment;
   readonly value: Moment;
+  readonly isEnd?: boolean;
   readonly onChange: (value: Moment) => void;
 }
 
-function MomentFields({ labels, value, onChange }: MomentFieldsProps) {
+function MomentFields({ labels, value, isEnd = false, onChange }: MomentFieldsProps) {
   return (
     <Group gap="sm" grow wrap="nowrap" align="flex-start">
       <DayField label={labels.day} value={value.day} onChange={(day) => onChange({ ...value, day })} />
-      <TimeInput label={labels.time} value={value.time} onChange={(time) => onChange({ ...value, time })} />
+      <TimeInput
+        label={labels.time}
+        value={value.time}
+        isEnd={isEnd}
+        onChange={(time) => onChange({ ...value, time })}
+      />
     </Group>
   );
 }

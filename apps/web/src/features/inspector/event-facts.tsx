@@ -144,6 +144,7 @@ function TimesEditor({ edit, day, error }: TimesEditorProps) {
       />
       <TimeInput
         label={t('schedule.until')}
+        isEnd
         w={90}
         value={splitMoment(span.end).time}
         onChange={(end) => give({ end })}

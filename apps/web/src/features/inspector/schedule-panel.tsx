@@ -150,6 +150,7 @@ function EntryEditor({ edit, index, error, day = '' }: EntryEditorProps) {
         />
         <TimeInput
           label={t('schedule.until')}
+          isEnd
           w={90}
           value={end.time}
           onChange={(time) => give({ end: endMoment(start, '', time) })}

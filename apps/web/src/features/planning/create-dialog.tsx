@@ -102,7 +102,7 @@ export function CreateDialog({ days, hall, onClose }: CreateDialogProps) {
               error={errors.start && t('create.startMissing')}
               onChange={set('start')}
             />
-            <TimeInput label={t('create.end')} value={draft.end} onChange={set('end')} />
+            <TimeInput label={t('create.end')} isEnd value={draft.end} onChange={set('end')} />
           </Group>
           <Text size="xs" c="dimmed">
             {t('create.about')}

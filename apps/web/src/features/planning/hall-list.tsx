@@ -1,6 +1,6 @@
 /** The halls to show: ticked, and put in order by dragging their handles or by buttons. */
 import { ActionIcon, Checkbox } from '@mantine/core';
-import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
+import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useRef } from 'react';
 import { useHandleDrag } from '../../lib/use-handle-drag.ts';
 import { useDesk } from './desk.tsx';
@@ -96,9 +96,7 @@ function HallLine({ hall: { id, name }, isShown, isFirst, isLast, ...props }: Ha
         data-handle
         data-empty={!isShown || isAlone || undefined}
         {...(isShown && handle)}
-      >
-        <GripVertical size={16} />
-      </span>
+      />
       <Checkbox
         className={classes.hallName}
         size="sm"

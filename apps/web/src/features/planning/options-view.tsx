@@ -42,6 +42,13 @@ function useOptions() {
   return optionsQuery({ from, to: from + AHEAD, q: view.q });
 }
 
+/** Returns the options of the same days whatever the page is filtered by; none while they are being read. */
+function useQueues(): readonly Option[] {
+  const { from } = useDesk();
+  const { data, isPlaceholderData } = useQuery(optionsQuery({ from, to: from + AHEAD, q: '' }));
+  return data === undefined || isPlaceholderData ? [] : data.options;
+}
+
 /** A press that took the focus would save a typed date, and so redraw the list under the pointer before the click. */
 function keepFocus(event: MouseEvent) {
   if (pressed(event) !== null) event.preventDefault();
@@ -67,6 +74,7 @@ function OptionTable({ options, isComplete }: OptionTableProps) {
   const { t: lists } = useListTexts();
   const { search } = useDesk();
   const { shown, more } = useMore(options);
+  const queues = useQueues();
   if (options.length === 0) {
     const about = search.q === undefined ? lists('options.emptyAbout') : t('noEvents', { q: search.q });
     return <EmptyState title={lists('options.empty')} about={about} />;
@@ -89,7 +97,7 @@ function OptionTable({ options, isComplete }: OptionTableProps) {
         </Table.Thead>
         <Table.Tbody>
           {shown.map((option) => (
-            <OptionRow key={option.event.id} option={option} all={options} />
+            <OptionRow key={option.event.id} option={option} queues={queues} />
           ))}
         </Table.Tbody>
       </Table>
@@ -100,10 +108,11 @@ function OptionTable({ options, isComplete }: OptionTableProps) {
 
 interface OptionRowProps {
   readonly option: Option;
-  readonly all: readonly Option[];
+  /** Options that the filter hides stand in the queues as well. */
+  readonly queues: readonly Option[];
 }
 
-function OptionRow({ option, all }: OptionRowProps) {
+function OptionRow({ option, queues }: OptionRowProps) {
   const { t: lists } = useListTexts();
   const desk = useDesk();
   const { changes } = desk;
@@ -120,7 +129,7 @@ function OptionRow({ option, all }: OptionRowProps) {
       <Table.Td>
         <RankArrows
           option={option}
-          all={all}
+          all={queues}
           act={(send) => {
             if (!changes.isBusy) send(event, until.take());
           }}
@@ -130,12 +139,13 @@ function OptionRow({ option, all }: OptionRowProps) {
         {expired && <span className={classes.expired}>{lists('options.expired')}</span>}
         {mayChange(event) ? <UntilInput planned={event} until={until} /> : untilText(event, desk)}
       </Table.Td>
-      <Table.Td>{mayChange(event) && <OptionButtons option={option} all={all} until={until} />}</Table.Td>
+      <Table.Td>{mayChange(event) && <OptionButtons option={option} until={until} />}</Table.Td>
     </Table.Tr>
   );
 }
 
-interface RowPartProps extends OptionRowProps {
+interface RowPartProps {
+  readonly option: Option;
   readonly until: Until;
 }
 
@@ -156,7 +166,7 @@ function UntilInput({ planned, until: { field } }: UntilInputProps) {
   return <DayField size="xs" w={172} aria-label={lists('options.untilOf', { name })} {...field} />;
 }
 
-function OptionButtons({ option, all, until }: RowPartProps) {
+function OptionButtons({ option, until }: RowPartProps) {
   const { openDialog } = useDesk();
   const client = useQueryClient();
   const query = useOptions();
@@ -166,7 +176,7 @@ function OptionButtons({ option, all, until }: RowPartProps) {
   const confirmSaved = async () => {
     if (!(await until.save())) return;
     const read = client.fetchQuery({ ...query, staleTime: 0 });
-    const { options } = await read.catch(() => ({ options: all }));
+    const { options } = await read.catch(() => ({ options: [option] }));
     const saved = options.find((one) => one.event.id === event.id);
     if (saved !== undefined) openConfirm(saved.event);
   };
