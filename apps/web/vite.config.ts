@@ -19,7 +19,7 @@ const DIALOGS =
   /@mantine\/core\/.*\/(Code|List|Modal|ModalBase|ScrollArea|Table|Textarea)\/|react-(remove-scroll|style)|use-sidecar|tslib|get-nonce|src\/components\/(dialog|discard|field-controls|keys-table)\./;
 /** Parts of settings and sign-in pages, and of long tables: the planning pages have none of them. */
 const OF_OTHERS =
-  /@mantine\/core\/.*\/(CopyButton|Divider|PasswordInput|Progress|Radio|Switch)\/|@mantine\/form|klona|fast-deep-equal|\/qr\/|virtual/;
+  /@mantine\/core\/.*\/(CopyButton|Divider|PasswordInput|Progress|Radio|Switch)\/|@mantine\/form|use-clipboard|klona|fast-deep-equal|\/qr\/|virtual/;
 /** Controls of the page of an entity, and of forms. */
 const OF_FORMS = /@mantine\/core\/.*\/(Fieldset|FileButton|NumberInput|Progress|Radio|Tabs)\//;
 const isCommon = (file: string) =>
