@@ -18,7 +18,7 @@ interface Drag<Item, Drop> {
   readonly drop: Drop | undefined;
 }
 
-interface Held<Item, Drop> extends Drag<Item, Drop> {
+interface Grip<Item, Drop> extends Drag<Item, Drop> {
   readonly handle: HTMLElement;
   readonly x: number;
   readonly y: number;
@@ -31,7 +31,7 @@ export interface HandleDrag<Item, Drop> {
 }
 
 export function useHandleDrag<Item, Drop>({ dropOver, onDrop }: Options<Item, Drop>): HandleDrag<Item, Drop> {
-  const [held, setHeld] = useState<Held<Item, Drop>>();
+  const [held, setHeld] = useState<Grip<Item, Drop>>();
   const isDragging = held !== undefined;
   const dropAt = (item: Item, x: number, y: number) => {
     const over = document.elementFromPoint(x, y);
