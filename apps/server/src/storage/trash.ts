@@ -1,10 +1,17 @@
 /** TrashStore on both databases. */
 import type { EditableKind } from '@callboard/contract';
 import type { LooseReference } from '../entities/editing/store.ts';
-import type { EntityLine } from '../model/record-lines.ts';
+import { type EntityLine, recordOwner } from '../model/record-lines.ts';
 import type { CustomValue, RecordKind } from '../model/records.ts';
 import type { ExternalRef } from '../model/writer.ts';
-import type { ListedEntry, TrashContents, TrashEntry, TrashStore, TrashTransaction } from '../trash/store.ts';
+import type {
+  DeletedOne,
+  ListedEntry,
+  TrashContents,
+  TrashEntry,
+  TrashStore,
+  TrashTransaction,
+} from '../trash/store.ts';
 import { type Database, type Session, StaleRow, statement, type Transaction } from './database.ts';
 import { type Json, parseJson } from './json-column.ts';
 import { removeLoose } from './loose-files.ts';
@@ -61,6 +68,20 @@ export function createTrashStore(database: Database): TrashStore {
     async find(id) {
       const [row] = await database.query<EntryRow>(statement(FIND), [id]);
       return row && toEntry(row);
+    },
+
+    async deletedSince(kinds, ids, since) {
+      if (ids.length === 0) return [];
+      const rows = await database.query<DeletedRow>(
+        statement(
+          `select l.kind, l.line, e.user_id, e.user_name from trash_line l join trash e on e.id = l.trash_id
+           where ${dialect.inIds('l.entity_id')} and ${dialect.inTexts('l.kind')} and e.at >= ?
+           order by e.at, e.id`,
+        ),
+        [dialect.ids(ids), dialect.texts(kinds), since],
+      );
+      // A part can have been deleted before, and have come back with an import: the last time counts.
+      return [...new Map(rows.map(toDeleted).map((one) => [one.id, one])).values()];
     },
 
     restore: (kind, work) =>
@@ -140,6 +161,19 @@ function toEntry({
   at,
 }: EntryRow): TrashEntry {
   return { id, created, kind, name, at, userId, userName };
+}
+
+interface DeletedRow {
+  readonly kind: RecordKind;
+  readonly line: Json<EntityLine>;
+  readonly user_id: number | null;
+  readonly user_name: string;
+}
+
+function toDeleted({ kind, line, user_id: userId, user_name: userName }: DeletedRow): DeletedOne {
+  const { record } = parseJson(line);
+  const { userGroupId } = recordOwner(record);
+  return { kind, id: record.id, created: record.created, userGroupId, userId, userName };
 }
 
 type StoredLine =

@@ -18,6 +18,16 @@ export interface TrashEntry {
   readonly userName: string;
 }
 
+/** Deletion of an entity, by itself or along with another one. */
+export interface DeletedOne {
+  readonly kind: RecordKind;
+  readonly id: number;
+  readonly created: number;
+  readonly userGroupId: number | null;
+  readonly userId: number | null;
+  readonly userName: string;
+}
+
 export interface ListedEntry extends TrashEntry {
   /** Number of records by kind that were deleted with it. */
   readonly along: readonly { readonly kind: RecordKind; readonly count: number }[];
@@ -68,6 +78,12 @@ export interface TrashStore {
     limit: number,
   ): Promise<readonly ListedEntry[]>;
   find(id: number): Promise<TrashEntry | undefined>;
+  /** Returns those of the entities of these kinds that were deleted since then, a Unix second, each once. */
+  deletedSince(
+    kinds: readonly RecordKind[],
+    ids: readonly number[],
+    since: number,
+  ): Promise<readonly DeletedOne[]>;
   /** Runs `work` in one transaction that may write this kind. */
   restore<R>(kind: EditableKind, work: (transaction: TrashTransaction) => Promise<R>): Promise<R>;
   /** Removes the entry with its files; false: there is none. */

@@ -1,5 +1,6 @@
 /** The trash: what users have deleted, for as long as it can be restored. */
-import { visibility } from '../access/permissions.ts';
+import { isKind, type Kind } from '@callboard/contract';
+import { canRead, visibility } from '../access/permissions.ts';
 import type { Principal } from '../access/principal.ts';
 import { forbidden } from '../access/refusals.ts';
 import type { ReferenceSource } from '../model/reference-data.ts';
@@ -10,7 +11,7 @@ import { type Clock, seconds } from '../platform/clock.ts';
 import { parseId } from '../platform/ids.ts';
 import { DAY_SECONDS } from '../platform/time-zone.ts';
 import { gone, restore } from './restore.ts';
-import type { ListedEntry, TrashEntry, TrashPosition, TrashStore } from './store.ts';
+import type { DeletedOne, ListedEntry, TrashEntry, TrashPosition, TrashStore } from './store.ts';
 
 const PAGE = 100;
 /** Maximum number of batches per sweep; the next sweep continues. */
@@ -33,6 +34,13 @@ export interface Trash {
   list(principal: Principal, before: TrashPosition | undefined): Promise<TrashPage>;
   /** Throws `not-found`, and `forbidden` for users who may write nothing of its kind. */
   checkRight(principal: Principal, id: string): Promise<void>;
+  /** Returns the entities of a kind that were deleted since a Unix second, as far as the user could read them. */
+  deletedSince(
+    principal: Principal,
+    kinds: readonly Kind[],
+    ids: readonly number[],
+    since: number,
+  ): Promise<readonly DeletedOne[]>;
   restore(principal: Principal, id: string, restoration: Restoration): Promise<void>;
   /** Deletes for good. */
   remove(id: string): Promise<void>;
@@ -71,6 +79,11 @@ export function createTrash({ store, reference, clock }: TrashOptions): Trash {
       const last = entries.at(-1);
       const next = found.length > PAGE && last !== undefined ? { at: last.at, id: last.id } : undefined;
       return { entries, next, days };
+    },
+
+    async deletedSince(principal, kinds, ids, since) {
+      const found = await store.deletedSince(kinds, ids, since);
+      return found.filter(({ kind, ...one }) => isKind(kind) && canRead(principal, kind, one));
     },
 
     async checkRight(principal, wireId) {

@@ -66,7 +66,10 @@ describe.each(ENGINES)('who has just changed the plan, on %s', (engine) => {
   it('is told with the user, to the author as an own change, and of nothing else', async () => {
     const event = await created('2031-02-03');
     const others = demoRecords('event').slice(0, 5).map(wireId);
-    const told = { id: event, number: expect.any(Number), by: OF_ADMIN.name, user: wireId(OF_ADMIN) };
+    const told = {
+      ...{ id: event, number: expect.any(Number), by: OF_ADMIN.name, user: wireId(OF_ADMIN) },
+      deleted: false,
+    };
     expect(await ask(reader, [event, ...others, '1-1'])).toEqual([{ ...told, own: false, created: true }]);
     expect(await ask(admin, [event])).toEqual([{ ...told, own: true, created: true }]);
     // Another entity under the same number is not meant.
@@ -107,6 +110,32 @@ describe.each(ENGINES)('who has just changed the plan, on %s', (engine) => {
     const { status } = await by(reader).send(`/app/api/planning/authors?of=${event}`);
     expect(status).toBe(403);
     await allow(SEEN);
+  });
+
+  it('is told of a deletion to those who could read the event, until it is undone', async () => {
+    const event = await created('2031-02-17');
+    const uses = (await by(reader).send<Uses>('/app/api/planning/uses?from=2031-02-17&to=2031-02-17')).body;
+    const booking = uses.uses.id[uses.uses.event.indexOf(uses.events.id.indexOf(event))] ?? '';
+    await change({ do: 'delete', event });
+    const told = { number: 0, by: OF_ADMIN.name, user: wireId(OF_ADMIN), created: false, deleted: true };
+    expect(await ask(reader, [event])).toEqual([{ id: event, ...told, own: false }]);
+    expect(await ask(reader, [booking])).toEqual([{ id: booking, ...told, own: false }]);
+    expect(await ask(admin, [event])).toEqual([{ id: event, ...told, own: true }]);
+    expect(await ask(reader, [event.replace(/-.*/, '-1')])).toEqual([]);
+    await allow({ ...SEEN, user: NOTHING });
+    expect(await ask(reader, [event])).toMatchObject([{ by: OF_ADMIN.name, user: null }]);
+    await allow({ ...SEEN, event: OWN });
+    expect(await ask(reader, [event])).toEqual([]);
+    await allow({ ...SEEN, resourcebooking: NOTHING });
+    expect((await ask(reader, [event, booking])).map(({ id }) => id)).toEqual([event]);
+    await allow(SEEN);
+    const last = `author-test-${operations - 1}`;
+    expect((await by(admin).send(`/app/api/planning/undo/${last}`, { method: 'POST' })).status).toBe(200);
+    expect((await ask(reader, [event])).filter(({ deleted }) => deleted)).toEqual([]);
+    await change({ do: 'delete', event });
+    api.clock.advance(WHILE_SECONDS);
+    expect(await ask(reader, [event])).toEqual([]);
+    expect(await ask(reader, [event], `&within=${2 * WHILE_SECONDS}`)).toHaveLength(1);
   });
 
   it('refuses too many ids and seconds that are none', async () => {

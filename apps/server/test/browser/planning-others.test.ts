@@ -145,6 +145,27 @@ describe.each(pageEngines('postgres'))(
       expect([...first.mishaps, ...second.mishaps]).toEqual([]);
     });
 
+    it('say who deleted an event that the page showed', async () => {
+      const day = '2032-04-19';
+      const first = await visit.openAs('admin', gridFrom(day));
+      await create(first.page, day, GREAT, 'Called off');
+      const second = await follow('beheerder', gridFrom(day));
+      const { page } = second;
+      const card = cardOf(page, 'Called off').first();
+      await card.waitFor();
+      const event = await page.evaluate(async (path) => {
+        const { events }: { events: { id: string[]; name: string[] } } = await (await fetch(path)).json();
+        return events.id[events.name.indexOf('Called off')] ?? '';
+      }, `${USES}?from=${day}&to=${day}`);
+      expect(await change(first.page, { do: 'delete', event })).toBe(200);
+      await othersMessage(page).getByText(`${NAME} heeft Called off verwijderd.`).waitFor();
+      await card.waitFor({ state: 'detached' });
+      // It is shown nowhere any more.
+      expect(await othersMessage(page).getByRole('button', { name: 'Tonen' }).count()).toBe(0);
+      expect(await obstacles(page, { within: '[data-others]' })).toEqual([]);
+      expect([...first.mishaps, ...second.mishaps]).toEqual([]);
+    });
+
     it('lead to the event, and are told of a hundred at once by one message', async () => {
       const day = '2032-05-03';
       const first = await follow('admin', gridFrom(day));

@@ -8,10 +8,13 @@ export const AuthorsShape = shape(
       shape(
         {
           id: Id,
-          number: Type.Integer({ description: 'Number of the change; later ones have greater ones.' }),
+          number: Type.Integer({
+            description: 'Number of the change; later ones have greater ones. Of a deletion 0.',
+          }),
           by: text('Name of its author.'),
           user: nullable(Id),
           own: flag('Whether the caller made it.'),
+          deleted: flag('Whether it has deleted the entity, which is in the trash.'),
           created: flag('Whether the entity itself is as new as that.'),
         },
         'The last change of an entity. `user` is null where it was no user, or the caller may not see users.',

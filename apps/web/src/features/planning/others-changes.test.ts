@@ -6,7 +6,7 @@ const shown = (id: string, over: Partial<ShownChange> = {}): ShownChange => ({
   ...{ id, name: `Event ${id}`, deed: 'moved', day: 1, parts: [id] },
   ...over,
 });
-const anna = { by: 'Anna', user: '5-1', own: false, created: false };
+const anna = { by: 'Anna', user: '5-1', own: false, created: false, deleted: false };
 const others = (...[changes, authors, isFiltered = false]: Parameters<ReturnType<typeof createOthers>>) =>
   createOthers()(changes, authors, isFiltered);
 
@@ -37,6 +37,24 @@ describe('the changes of others', () => {
     expect(find([shown('1-1')], answer, false)).toEqual([]);
     expect(find([shown('1-1')], [{ ...anna, id: '1-1', number: 8 }], false)).toHaveLength(1);
     expect(others([shown('1-1', { name: null })], answer, false)).toEqual([]);
+  });
+
+  it('are told of what is gone as deleted, unless the user has done it or may not read its name', () => {
+    const gone = shown('1-1', { day: undefined, parts: ['1-1', '9-1'] });
+    const deletion = { ...anna, id: '1-1', number: 0, deleted: true };
+    const find = createOthers();
+    expect(find([shown('1-1')], [{ ...anna, id: '1-1', number: 7 }], false)).toHaveLength(1);
+    const told = { id: '1-1', name: 'Event 1-1', deed: 'deleted', day: undefined, author: '5-1', by: 'Anna' };
+    expect(find([gone], [deletion, { ...anna, id: '9-1', number: 0, deleted: true }], false)).toEqual([told]);
+    expect(find([gone], [{ ...deletion, own: true }], false)).toEqual([]);
+    expect(find([{ ...gone, name: null }], [deletion], false)).toEqual([]);
+    // A booking that was deleted says nothing of its event.
+    expect(find([gone], [{ ...deletion, id: '9-1' }], false)).toEqual([]);
+    // Restored and deleted again, it is told of again.
+    expect(find([shown('1-1', { deed: 'came' })], [{ ...anna, id: '1-1', number: 8 }], false)).toHaveLength(
+      1,
+    );
+    expect(find([gone], [deletion], false)).toEqual([told]);
   });
 
   it('say what was done, as far as it can be seen', () => {

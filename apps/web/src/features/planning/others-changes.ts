@@ -8,7 +8,7 @@ type Author = ApplicationWire<'PlanningAuthors'>['changes'][number];
 export interface OthersChange {
   readonly id: string;
   readonly name: string;
-  readonly deed: 'created' | 'moved' | 'changed';
+  readonly deed: 'created' | 'moved' | 'changed' | 'deleted';
   /** Undefined when it is shown no more. */
   readonly day: DayNumber | undefined;
   /** Names may be equal, ids are not; the name, where the user may not see who users are. */
@@ -52,8 +52,22 @@ export function createOthers(): (
   return (changes, authors, isFiltered) => {
     const byId = new Map(authors.map((author) => [author.id, author]));
     return changes.flatMap(({ id, name, deed, day, parts }) => {
+      const deletion = byId.get(id);
+      // It comes and goes as often as somebody deletes and restores it, so that its number says nothing.
+      if (deletion?.deleted === true) {
+        if (deletion.own || name === null || day !== undefined) return [];
+        return {
+          id,
+          name,
+          deed: 'deleted',
+          day: undefined,
+          author: deletion.user ?? deletion.by,
+          by: deletion.by,
+        };
+      }
       const [last] = parts
         .flatMap((part) => byId.get(part) ?? [])
+        .filter(({ deleted }) => !deleted)
         .toSorted((one, other) => other.number - one.number);
       if (last === undefined || last.number <= (known.get(id) ?? 0)) return [];
       known.set(id, last.number);

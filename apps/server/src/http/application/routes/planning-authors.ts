@@ -1,4 +1,4 @@
-/** `/app/api/planning/authors`: who has just changed what a page shows. */
+/** `/app/api/planning/authors`: who has just changed or deleted what a page shows. */
 import type { ApplicationWire } from '@callboard/contract';
 import { visibility } from '../../../access/permissions.ts';
 import { forbidden } from '../../../access/refusals.ts';
@@ -39,9 +39,11 @@ async function authorsOf(call: SessionCall, asked: readonly string[], since: num
   const ids = [...idsOf(asked)];
   const seesUsers = visibility(principal, 'user') === 'all';
   const authors: Authors = [];
+  const there = new Set<string>();
   for (const kind of KINDS) {
     const found = await entities.summaries(kind, ids, visibility(principal, kind));
     const seen = found.filter((one) => wanted.has(wireIdOf(one)));
+    for (const one of seen) there.add(wireIdOf(one));
     if (seen.length === 0) continue;
     const newest = await entities.newestChanges(
       kind,
@@ -59,8 +61,25 @@ async function authorsOf(call: SessionCall, asked: readonly string[], since: num
         user: user === undefined ? null : wireIdOf(user),
         own: change.userId === principal.userId,
         created: entity.created * 1000 >= since,
+        deleted: false,
       });
     }
+  }
+  const gone = await call.application.trash.deletedSince(principal, KINDS, ids, Math.floor(since / 1000));
+  for (const one of gone) {
+    const id = wireIdOf(one);
+    // An import can have brought back what is still in the trash.
+    if (!wanted.has(id) || there.has(id)) continue;
+    const user = seesUsers ? users.get(one.userId ?? 0) : undefined;
+    authors.push({
+      id,
+      number: 0,
+      by: one.userName,
+      user: user === undefined ? null : wireIdOf(user),
+      own: one.userId === principal.userId,
+      created: false,
+      deleted: true,
+    });
   }
   return authors;
 }

@@ -6,6 +6,7 @@ export const othersDe: OthersTexts = {
   created: '{{who}} hat {{name}} hinzugefügt.',
   moved: '{{who}} hat {{name}} verschoben.',
   changed: '{{who}} hat {{name}} geändert.',
+  deleted: '{{who}} hat {{name}} gelöscht.',
   events_one: '{{who}} hat {{count, number}} Veranstaltung geändert.',
   events_other: '{{who}} hat {{count, number}} Veranstaltungen geändert.',
   eventsMore: '{{who}} hat mehr als {{count, number}} Veranstaltungen geändert.',

@@ -4,6 +4,7 @@ export const othersEn = {
   created: '{{who}} added {{name}}.',
   moved: '{{who}} moved {{name}}.',
   changed: '{{who}} changed {{name}}.',
+  deleted: '{{who}} deleted {{name}}.',
   events_one: '{{who}} changed {{count, number}} event.',
   events_other: '{{who}} changed {{count, number}} events.',
   eventsMore: '{{who}} changed more than {{count, number}} events.',

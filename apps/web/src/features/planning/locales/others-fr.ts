@@ -6,6 +6,7 @@ export const othersFr: OthersTexts = {
   created: '{{who}} a ajouté {{name}}.',
   moved: '{{who}} a déplacé {{name}}.',
   changed: '{{who}} a modifié {{name}}.',
+  deleted: '{{who}} a supprimé {{name}}.',
   events_one: '{{who}} a modifié {{count, number}} événement.',
   events_other: '{{who}} a modifié {{count, number}} événements.',
   eventsMore: '{{who}} a modifié plus de {{count, number}} événements.',

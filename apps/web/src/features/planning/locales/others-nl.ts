@@ -6,6 +6,7 @@ export const othersNl: OthersTexts = {
   created: '{{who}} heeft {{name}} toegevoegd.',
   moved: '{{who}} heeft {{name}} verplaatst.',
   changed: '{{who}} heeft {{name}} gewijzigd.',
+  deleted: '{{who}} heeft {{name}} verwijderd.',
   events_one: '{{who}} heeft {{count, number}} evenement gewijzigd.',
   events_other: '{{who}} heeft {{count, number}} evenementen gewijzigd.',
   eventsMore: '{{who}} heeft meer dan {{count, number}} evenementen gewijzigd.',
