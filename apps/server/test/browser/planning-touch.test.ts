@@ -104,6 +104,47 @@ describe.each(pageEngines('postgres'))('the plan by touch on %s', { timeout: 120
     expect([...mouse.mishaps, ...mishaps]).toEqual([]);
   });
 
+  it('moves an event to another time by typing, and says before what stands there', async () => {
+    const mouse = await visit.openAs('admin', gridFrom('2032-08-02'));
+    await create(mouse.page, '2032-08-03', DOCK, 'Typed');
+    await create(mouse.page, '2032-08-04', DOCK, 'There already');
+    await cellOf(mouse.page, '2032-08-05', DOCK).dblclick({ position: { x: 12, y: 12 } });
+    await fillIn(mouse.page, { Name: 'All day long', Status: 'Confirmed' });
+    const agenda = `/planning/agenda?${hallsFrom('2032-08-03')}`;
+    const { page, mishaps } = await visit.openAs('admin', agenda, { width: 360, touch: true });
+    const typeFor = async (name: string) => {
+      await page.getByRole('button', { name: new RegExp(name) }).tap();
+      await page.getByRole('region', { name }).getByRole('button', { name: 'Move…' }).tap();
+      return page.getByRole('dialog', { name: `Move ${name}` });
+    };
+    const dialog = await typeFor('Typed');
+    const start = dialog.getByLabel('Start');
+    await expect.poll(() => start.inputValue()).toBe('19:30');
+    await dialog.getByLabel('Day', { exact: true }).fill('2032-08-04');
+    await start.fill('21:00');
+    await dialog.getByRole('status').getByText('Double booking with There already').waitFor();
+    await start.fill('');
+    await dialog.getByRole('button', { name: 'Move', exact: true }).tap();
+    await dialog.getByText('Give a start.').waitFor();
+    await start.fill('22:30');
+    await dialog.getByRole('status').getByText('Free').waitFor();
+    await expect.poll(() => page.evaluate(() => document.body.scrollWidth - innerWidth)).toBe(0);
+    const sent = page.waitForRequest('**/app/api/planning/changes');
+    await dialog.getByRole('button', { name: 'Move', exact: true }).tap();
+    expect((await sent).postDataJSON()).toMatchObject({ changes: [{ do: 'move', days: 1, minutes: 180 }] });
+    await page.getByText('Typed moved to Wednesday, August 4, 2032, 22:30, Dock Hall.').first().waitFor();
+    // It ends after midnight, and is on the planning day that was typed.
+    await cellOf(mouse.page, '2032-08-04', DOCK).getByText('22:30–01:00').waitFor();
+    await page.getByRole('button', { name: 'Undo', exact: true }).tap();
+    await cellOf(mouse.page, '2032-08-03', DOCK).getByText('19:30–22:00').waitFor();
+    await page.getByRole('button', { name: 'Close details' }).tap();
+
+    const whole = await typeFor('All day long');
+    await whole.getByLabel('Day', { exact: true }).waitFor();
+    expect(await whole.getByLabel('Start').count()).toBe(0);
+    expect([...mouse.mishaps, ...mishaps]).toEqual([]);
+  });
+
   it('makes, resizes, copies, confirms and undoes with fingers alone', async () => {
     const look = { touch: true, width: 1024 };
     const { page, mishaps } = await visit.openAs('admin', gridFrom('2032-03-01'), look);

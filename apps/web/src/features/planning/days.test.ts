@@ -5,6 +5,7 @@ import {
   calendarDate,
   dayNumber,
   dayText,
+  minutesBetween,
   mondayOf,
   monthStart,
   planningDay,
@@ -87,5 +88,20 @@ describe('wall-clock times', () => {
     const day = dayNumber('2027-03-02') ?? 0;
     expect(planningDay(wallMinutes('2027-03-02T05:59') ?? 0, 360)).toBe(day - 1);
     expect(planningDay(wallMinutes('2027-03-02T06:00') ?? 0, 360)).toBe(day);
+  });
+});
+
+describe('minutes from one time of a planning day to another', () => {
+  const [line, elevenAtNight] = [360, '23:00'];
+
+  it('are those of the clock within the day', () => {
+    expect(minutesBetween('19:30', '20:15', line)).toBe(45);
+    expect(minutesBetween('19:30', '06:00', line)).toBe(-810);
+  });
+
+  it('have the night before the day line at their end', () => {
+    expect(minutesBetween(elevenAtNight, '01:00', line)).toBe(120);
+    expect(minutesBetween('01:00', elevenAtNight, line)).toBe(-120);
+    expect(minutesBetween('06:00', '05:59', line)).toBe(1_439);
   });
 });

@@ -113,6 +113,15 @@ export function minutesOfDay(time: string): number {
   return hours * 60 + minutes;
 }
 
+/**
+ * Returns the minutes from one time of a planning day to another one of the same day, where the night before the day line
+ * comes last.
+ */
+export function minutesBetween(from: string, to: string, dayLine: number): number {
+  const sinceLine = (time: string) => (minutesOfDay(time) - dayLine + DAY_MINUTES) % DAY_MINUTES;
+  return sinceLine(to) - sinceLine(from);
+}
+
 /** Returns the planning day of a time; `dayLine` is when a planning day begins, in minutes after midnight. */
 export function planningDay(at: WallMinutes, dayLine: number): DayNumber {
   return Math.floor((at - dayLine) / DAY_MINUTES);

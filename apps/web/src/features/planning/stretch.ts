@@ -22,6 +22,12 @@ export function isStretched({ start, end }: Stretch): boolean {
   return start !== 0 || end !== 0;
 }
 
+/** Returns whether the event lasts from day line to day line, so that it has no time of day. */
+export function isOfWholeDays(planned: Span, dayLine: number): boolean {
+  const { start, end } = spanOf(planned);
+  return [start, end].every((at) => at % DAY_MINUTES === dayLine);
+}
+
 /** Returns the stretch after one more step; the same one if nothing of the event would be left. */
 export function stretchBy(
   planned: Span,
@@ -30,8 +36,10 @@ export function stretchBy(
   dayLine: number,
 ): Stretch {
   const { start, end } = spanOf(planned);
-  const isWhole = [start, end].every((at) => at % DAY_MINUTES === dayLine);
-  const next = { ...before, [side]: before[side] + direction * (isWhole ? DAY_MINUTES : QUARTER) };
+  const next = {
+    ...before,
+    [side]: before[side] + direction * (isOfWholeDays(planned, dayLine) ? DAY_MINUTES : QUARTER),
+  };
   return end + next.end > start + next.start ? next : before;
 }
 

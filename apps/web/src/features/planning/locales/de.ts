@@ -129,6 +129,7 @@ export const planningDe: PlanningTexts = {
     title: '{{name}} verschieben',
     copyTitle: '{{name}} kopieren',
     day: 'Tag',
+    startMissing: 'Bitte einen Beginn angeben.',
     tasks: 'Ihre Aufgaben auch verschieben',
     bookings: 'Buchungen mit eigenen Zeiten auch verschieben',
     submit: 'Verschieben',

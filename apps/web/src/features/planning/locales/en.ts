@@ -124,6 +124,7 @@ export const planningEn = {
     title: 'Move {{name}}',
     copyTitle: 'Copy {{name}}',
     day: 'Day',
+    startMissing: 'Give a start.',
     tasks: 'Move its tasks too',
     bookings: 'Move bookings with times of their own too',
     submit: 'Move',

@@ -127,6 +127,7 @@ export const planningFr: PlanningTexts = {
     title: 'Déplacer {{name}}',
     copyTitle: 'Copier {{name}}',
     day: 'Jour',
+    startMissing: 'Indiquez un début.',
     tasks: 'Déplacer aussi ses tâches',
     bookings: 'Déplacer aussi les réservations qui ont leurs propres heures',
     submit: 'Déplacer',

@@ -126,6 +126,7 @@ export const planningNl: PlanningTexts = {
     title: '{{name}} verplaatsen',
     copyTitle: '{{name}} kopiëren',
     day: 'Dag',
+    startMissing: 'Geef een begintijd.',
     tasks: 'Ook zijn taken verplaatsen',
     bookings: 'Ook boekingen met eigen tijden verplaatsen',
     submit: 'Verplaatsen',
