@@ -138,6 +138,50 @@ describe.each(pageEngines('postgres'))('the grid by keyboard on %s', { timeout: 
     expect(mishaps).toEqual([]);
   });
 
+  it('gives the focus back to the card after Cancel and Esc in the question, so that it goes elsewhere', async () => {
+    const { page, mishaps } = await visit.openAs('admin', gridFrom('2033-07-04'));
+    const day = '2033-07-05';
+    const early = anEvent('Early there', GREAT, day, 8);
+    expect(await change(page, early, anEvent('Goes on', GREAT, day, 10))).toBe(200);
+    expect(await change(page, anEvent('Has it', CHAMBER, day, 10))).toBe(200);
+    const keyboard = keyboardOf(page);
+    const question = page.getByRole('dialog', { name: 'This makes a conflict' });
+    const isBack = async () => {
+      await question.waitFor({ state: 'detached' });
+      await cellOf(page, day, GREAT).locator('[data-card]:focus', { hasText: 'Goes on' }).waitFor();
+      await page.getByRole('status').getByText('Given up. Nothing changed.').waitFor();
+    };
+    const dropOnTaken = async () => {
+      for (const key of ['Space', 'ArrowRight', 'Enter']) await keyboard.press(key);
+      await question.getByText(/Has it/).waitFor();
+    };
+    await cardOf(page, 'Goes on').focus();
+    await dropOnTaken();
+    await keyboard.press('Escape');
+    await isBack();
+    await dropOnTaken();
+    await keyboard.tabTo('Cancel');
+    await keyboard.press('Enter');
+    await isBack();
+
+    // The same holds for a card that is given up in the hand.
+    for (const key of ['Space', 'ArrowDown', 'Escape']) await keyboard.press(key);
+    await isBack();
+
+    // What was cut is still there to be pasted.
+    for (const key of ['Control+x', 'ArrowRight', 'Control+v']) await keyboard.press(key);
+    await question.getByText(/Has it/).waitFor();
+    await keyboard.press('Escape');
+    await question.waitFor({ state: 'detached' });
+    await cellOf(page, day, CHAMBER)
+      .locator(':focus')
+      .or(cellOf(page, day, CHAMBER).and(page.locator(':focus')))
+      .waitFor();
+    for (const key of ['ArrowRight', 'Control+v']) await keyboard.press(key);
+    await isIn(cellOf(page, day, DOCK), 'Goes on');
+    expect(mishaps).toEqual([]);
+  });
+
   it('makes events on several days with the keyboard alone', async () => {
     const { page, mishaps } = await visit.openAs('admin', gridFrom('2031-08-04'));
     const { keyboard } = page;

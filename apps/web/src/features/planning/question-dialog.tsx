@@ -74,7 +74,6 @@ function Alternatives({ question: { wanted, operation, alternatives } }: { reado
   if (change === undefined || others.length > 0 || first === undefined || first.halls.length === 0)
     return null;
   const choose = (hall: { readonly id: string; readonly name: string }) => {
-    changes.answer(undefined);
     const done = t('question.insteadDone', { hall: hall.name });
     const { unlock } = operation;
     void changes.submit({ ...wanted, changes: inOtherHall(change, first.taken, hall.id), done, unlock });

@@ -39,7 +39,8 @@ export interface Carrying {
   /** Goes on with what another hand held. */
   readonly resume: (carry: Carry) => void;
   readonly giveUp: () => void;
-  readonly drop: (carry: Carry) => void;
+  /** `onGivenUp` is called where the question of the rules is answered by *Cancel*. */
+  readonly drop: (carry: Carry, onGivenUp?: () => void) => void;
   readonly highlight: Highlight | undefined;
   /** Words about the cell under the card. */
   readonly verdict: string;
@@ -56,7 +57,7 @@ export function useCarry(drag: Drag | undefined): Carrying {
   const carriedTo = useCarriedTo();
   useSpokenTarget(carry && carriedTo(carry), judgement.tone === 'busy' ? undefined : verdict);
 
-  const drop = (dropping: Carry) => {
+  const drop = (dropping: Carry, onGivenUp?: () => void) => {
     setCarry(undefined);
     const changes = changesOf(dropping);
     if (changes.length === 0) return say(t('said.givenUp'));
@@ -71,7 +72,13 @@ export function useCarry(drag: Drag | undefined): Carrying {
       ? t('actions.timesDone', { name, when: carriedTo(dropping) ?? '' })
       : t(isCopy ? 'actions.copied' : 'actions.moved', { name, ...place });
     const booking = card.hall === NO_HALL ? undefined : card.key;
-    void desk.changes.submit({ changes, done, booking }).finally(() => setDropped(undefined));
+    const stays = () => {
+      say(t('said.givenUp'));
+      onGivenUp?.();
+    };
+    void desk.changes
+      .submit({ changes, done, booking, onGivenUp: stays })
+      .finally(() => setDropped(undefined));
   };
   const start = (card: Card, isCopy: boolean, stretch = UNSTRETCHED): boolean => {
     const fixed = isCopy ? undefined : whyFixed(card, desk.info);

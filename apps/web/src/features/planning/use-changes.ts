@@ -35,6 +35,8 @@ export interface PlanRequest {
   /** Said when it is done, such as “Bruckner 7 moved to Tuesday 2 March, Great Hall”. */
   readonly done: string;
   readonly onDone?: (outcome: Outcome) => void;
+  /** Called when the question about it is answered by *Cancel*: nothing was written. */
+  readonly onGivenUp?: (() => void) | undefined;
 }
 
 /** The rules ask it before the changes are made. */
@@ -160,6 +162,7 @@ export function useChanges(): Changes {
   };
 
   const submit = async (wanted: PlanRequest): Promise<void> => {
+    setQuestion(undefined);
     redoable.length = 0;
     await make(wanted);
   };
@@ -175,7 +178,8 @@ export function useChanges(): Changes {
 
   const answer = (given: Answer | undefined) => {
     setQuestion(undefined);
-    if (given === undefined || question === undefined) return;
+    if (question === undefined) return;
+    if (given === undefined) return question.wanted.onGivenUp?.();
     const { wanted, operation, conflicts, isLocked } = question;
     // A refused operation was not kept, so its name is free for what the user decided.
     void send(wanted, {

@@ -16,6 +16,7 @@ import { type DayChoice, emptyDays, useCreateOn, useExtendedChoice } from './use
 import type { GridPlan } from './use-grid-plan.ts';
 import { useNextConflict } from './use-next-conflict.ts';
 import { useOpening } from './use-opened.ts';
+import { useLatest } from './use-stable.ts';
 
 interface ActOptions {
   readonly plan: GridPlan;
@@ -57,7 +58,7 @@ export interface GridActs {
 
 export function useGridActs({ plan, active, focus: focusOn, carrying, choice }: ActOptions): GridActs {
   const desk = useDesk();
-  const { positionOf } = plan;
+  const { positionOf, positionOfCard } = plan;
   const { carry } = carrying;
   const { copy, paste } = useClipboard(carrying);
   const createOn = useCreateOn(plan, choice);
@@ -66,6 +67,8 @@ export function useGridActs({ plan, active, focus: focusOn, carrying, choice }: 
     choice.choose(undefined);
     focusOn(position);
   };
+  /** The card has stayed there, so that it can be picked up at once again. */
+  const focusCard = useLatest((card: Card) => focus(positionOfCard(card)));
   const nextConflict = useNextConflict(plan.columns, active.day, (position) => {
     plan.scroll.goTo(position.day);
     focus(position);
@@ -104,12 +107,12 @@ export function useGridActs({ plan, active, focus: focusOn, carrying, choice }: 
     stretch: carrying.stretch,
     drop: (target = carry?.target) => {
       if (carry === undefined || target === undefined) return;
-      carrying.drop({ ...carry, target });
-      focus(isSamePlace(carry.card, target) ? active : positionOf(target));
+      carrying.drop({ ...carry, target }, () => focusCard(carry.card));
+      focus(isSamePlace(carry.card, target) ? positionOfCard(carry.card) : positionOf(target));
     },
     giveUp: () => {
       carrying.giveUp();
-      if (carry !== undefined) focus(positionOf(carry.card));
+      if (carry !== undefined) focus(positionOfCard(carry.card));
     },
     remove: ({ planned }) => {
       if (mayChange(planned)) desk.openDialog({ kind: 'delete', planned });
@@ -154,8 +157,12 @@ function useClipboard(carrying: Carrying): Clipboard {
           done: t('actions.copiedToDays', { count: days.length, ...names }),
         });
       }
-      carrying.drop({ card, target: { day, hall }, isCopy, stretch: UNSTRETCHED });
+      const { current } = held;
       if (!isCopy) held.current = undefined;
+      carrying.drop({ card, target: { day, hall }, isCopy, stretch: UNSTRETCHED }, () => {
+        // What was cut can be pasted elsewhere.
+        held.current ??= current;
+      });
     },
   };
 }

@@ -35,6 +35,8 @@ export interface GridPlan {
   readonly cellOf: (position: Position) => Target;
   readonly columnOf: (hall: string) => number;
   readonly positionOf: (target: Target) => Position;
+  /** Returns the place of a card, or its cell where the card is not shown. */
+  readonly positionOfCard: (card: Card) => Position;
   /** Returns the place of an element of a cell: on its card, or on the line about further ones, if it belongs to one. */
   readonly positionUnder: (element: Element) => Position | undefined;
 }
@@ -114,6 +116,10 @@ function placesOf({ rows, columns, weeks }: Pick<GridPlan, 'rows' | 'columns' | 
     columnOf,
     cardUnder,
     positionOf,
+    positionOfCard: (card: Card): Position => ({
+      ...positionOf(card),
+      card: cardsOf(card).findIndex(({ key }) => key === card.key),
+    }),
     cardsAt: (day: DayNumber, column: number) => cardsOf({ day, hall: hallOf(column) }),
     stopsAt: (day: DayNumber, column: number) => stopsOf(allOf({ day, hall: hallOf(column) })),
     cardAt: ({ day, column, card }: Position) => cardsOf({ day, hall: hallOf(column) })[card],
