@@ -8,6 +8,8 @@ export interface Message {
   /** Offered when it is not known whether a change was saved. */
   readonly retry?: () => void;
   readonly isProblem?: boolean;
+  /** Whether it tells of something to be settled, so that it waits for its reader. */
+  readonly isLasting?: boolean;
   /** Link to the list of conflicts that shows what is told. */
   readonly way?: { readonly label: string; readonly search: PlanningSearch };
 }

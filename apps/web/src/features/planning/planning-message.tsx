@@ -1,4 +1,7 @@
-/** The last message of the planning pages, with *Undo*; it stays until another comes or somebody dismisses it. */
+/**
+ * The last message of the planning pages, with *Undo*. It goes after a while; one of a problem, of a conflict or with a link
+ * stays until another comes or somebody dismisses it.
+ */
 import { VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useSyncExternalStore } from 'react';
@@ -8,12 +11,12 @@ import { closeMessage, type Message, messages } from './messages.ts';
 import classes from './planning.module.css';
 import { useTexts } from './texts.ts';
 
-/** Milliseconds that a message stays; the keys undo for longer. */
+/** Milliseconds that a message of what went well stays; the keys undo for longer. */
 const SHOWN_MS = 15_000;
 
 export function PlanningMessage() {
   const { message, spoken, number } = useSyncExternalStore(messages.subscribe, messages.last);
-  const isPassing = message !== undefined && message.isProblem !== true;
+  const isPassing = message !== undefined && !isLasting(message);
   useEffect(() => {
     if (!isPassing || number === 0) return;
     const timer = setTimeout(closeMessage, SHOWN_MS);
@@ -27,6 +30,10 @@ export function PlanningMessage() {
       {message !== undefined && <Shown message={message} />}
     </>
   );
+}
+
+function isLasting({ isProblem, isLasting: isMarked, way }: Message): boolean {
+  return isProblem === true || isMarked === true || way !== undefined;
 }
 
 function Shown({ message: { text, undo, retry, way, isProblem } }: { readonly message: Message }) {

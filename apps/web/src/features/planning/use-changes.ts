@@ -25,6 +25,7 @@ import {
   type Verdict,
 } from './requests.ts';
 import { useTexts } from './texts.ts';
+import { toldText } from './verdict-text.ts';
 
 export interface PlanRequest {
   readonly changes: readonly Change[];
@@ -98,9 +99,15 @@ export function useChanges(): Changes {
     const names = outcome.stayed.map((name) => name ?? t('hidden')).join(', ');
     const isMove = wanted.changes.some((change) => change.do === 'move');
     const why = t(isMove ? 'actions.stayed' : 'actions.kept', { names });
-    const said = names === '' ? wanted.done : `${wanted.done} ${why}`;
-    if (outcome.undoable) tell({ text: said, undo: outcome.operation });
-    else tell({ text: `${said} ${t('actions.forGood')}` });
+    const told = toldText(outcome.conflicts, [...eventsOf(wanted.changes), ...outcome.created], t);
+    const said = [
+      wanted.done,
+      ...(names === '' ? [] : [why]),
+      ...(told === undefined ? [] : [told]),
+      ...(outcome.undoable ? [] : [t('actions.forGood')]),
+    ];
+    const undo = outcome.undoable ? { undo: outcome.operation } : {};
+    tell({ text: said.join(' '), isLasting: told !== undefined, ...undo });
     refresh();
     wanted.onDone?.(outcome);
   };
@@ -229,6 +236,10 @@ export function useChanges(): Changes {
 
   const isOff = busy > 0 || !isOnline;
   return { submit, isBusy: busy > 0, isOff, question, answer, undo, redo: () => void redo() };
+}
+
+function eventsOf(changes: readonly Change[]): readonly string[] {
+  return changes.flatMap((change) => ('event' in change ? [change.event] : []));
 }
 
 /** Lets the changes that are still to be made again speak of events that have been made again. */

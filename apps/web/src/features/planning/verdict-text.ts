@@ -25,6 +25,29 @@ function weight({ policy }: Conflict): number {
   return WEIGHTS.indexOf(policy);
 }
 
+/** Conflicts named after a change; the rest is counted. */
+const MOST_TOLD = 3;
+
+/**
+ * Returns words for the conflicts of a change that was made without a question about them, with what and where; undefined
+ * where there are none. `own` are the ids of the events that were changed.
+ */
+export function toldText(
+  conflicts: readonly Conflict[],
+  own: readonly string[],
+  t: PlanningTranslate,
+): string | undefined {
+  const told = conflicts.filter(({ policy }) => policy === 'tell');
+  if (told.length === 0) return undefined;
+  const named = told.slice(0, MOST_TOLD).map((conflict) => {
+    const mine = conflict.sides.find(({ id }) => id !== null && own.includes(id))?.id ?? undefined;
+    return `${conflictText(conflict, mine, t)} (${conflict.resource?.name ?? t('hidden')})`;
+  });
+  const rest = told.length - named.length;
+  const lines = rest > 0 ? [...named, t('question.more', { count: rest })] : named;
+  return t('actions.told', { conflicts: lines.join('; ') });
+}
+
 /** Says the kind of a conflict and with whom; the name of an event that the user may not read is not told. */
 function conflictText(conflict: Conflict, own: string | undefined, t: PlanningTranslate): string {
   const other = otherSide(conflict, own);

@@ -124,6 +124,7 @@ export const planningDe: PlanningTexts = {
     stayed: 'Nicht verschoben, weil Sie diese Buchungen nicht ändern dürfen: {{names}}.',
     kept: 'Buchungen mit eigenen Zeiten behalten sie: {{names}}.',
     forGood: 'Dies lässt sich nicht rückgängig machen, da kein Papierkorb die Dateien aufbewahrt.',
+    told: 'Hinweis: {{conflicts}}.',
   },
   move: {
     title: '{{name}} verschieben',

@@ -119,6 +119,7 @@ export const planningEn = {
     stayed: 'Not moved, because you may not change their bookings: {{names}}.',
     kept: 'Bookings with times of their own keep them: {{names}}.',
     forGood: 'This cannot be undone, as no trash keeps its files.',
+    told: 'Note: {{conflicts}}.',
   },
   move: {
     title: 'Move {{name}}',

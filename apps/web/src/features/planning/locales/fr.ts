@@ -122,6 +122,7 @@ export const planningFr: PlanningTexts = {
     stayed: 'Non déplacés, car vous ne pouvez pas modifier leurs réservations : {{names}}.',
     kept: 'Les réservations qui ont leurs propres heures les gardent : {{names}}.',
     forGood: 'Impossible d’annuler : aucune corbeille ne conserve les fichiers.',
+    told: 'À noter : {{conflicts}}.',
   },
   move: {
     title: 'Déplacer {{name}}',

@@ -121,6 +121,7 @@ export const planningNl: PlanningTexts = {
     stayed: 'Niet verplaatst, omdat je hun boekingen niet mag wijzigen: {{names}}.',
     kept: 'Boekingen met eigen tijden houden die: {{names}}.',
     forGood: 'Dit kan niet ongedaan worden gemaakt: geen prullenbak bewaart de bestanden.',
+    told: 'Let op: {{conflicts}}.',
   },
   move: {
     title: '{{name}} verplaatsen',

@@ -1,0 +1,41 @@
+/** The message after a change of the plan: what it tells, and how long it stays. */
+import { describe, expect, it } from 'vitest';
+import { demoRecord } from '../api/demo-records.ts';
+import { useBrowser } from './browser.ts';
+import { pageEngines } from './engines.ts';
+import { book, CHAMBER, cardOf, cellOf, create, DOCK, gridFrom, isIn } from './planning-steps.ts';
+
+const SINGER = demoRecord('resource', ({ variety }) => variety === 'person');
+/** Longer than a message of what went well stays. */
+const LATER = '01:00';
+
+describe.each(pageEngines('sqlite'))('messages of the plan on %s', { timeout: 120_000 }, (engine) => {
+  const visit = useBrowser(engine);
+
+  it('tell the conflicts that nobody was asked about, and stay then until they are closed', async () => {
+    const week = '2037-03-02';
+    const { page, mishaps } = await visit.openAs('admin', gridFrom(week));
+    await create(page, '2037-03-04', CHAMBER, 'Sings here');
+    await create(page, '2037-03-03', DOCK, 'Sings too', 'Option');
+    for (const name of ['Sings here', 'Sings too']) expect(await book(page, name, SINGER, week)).toBe(201);
+    const told = `Note: Behind a confirmed event with Sings here (${SINGER.name}).`;
+    const message = page.getByText(`Sings too moved to Wednesday, March 4, 2037, Dock Hall. ${told}`);
+    const undo = page.getByRole('button', { name: 'Undo', exact: true });
+    await cardOf(page, 'Sings too').focus();
+    await page.clock.install();
+    for (const key of ['Space', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
+    await isIn(cellOf(page, '2037-03-04', DOCK), 'Sings too');
+    // On the screen, and for screen readers.
+    await expect.poll(() => message.count()).toBe(2);
+    await page.clock.fastForward(LATER);
+    await expect.poll(() => message.count()).toBe(2);
+
+    await undo.click();
+    await isIn(cellOf(page, '2037-03-03', DOCK), 'Sings too');
+    const undone = page.getByText('Undone.');
+    await expect.poll(() => undone.count()).toBe(2);
+    await page.clock.fastForward(LATER);
+    await expect.poll(() => undone.count()).toBe(0);
+    expect(mishaps).toEqual([]);
+  });
+});
