@@ -1,5 +1,8 @@
 /// <reference lib="dom" />
-/** A finger that rests on a card takes it into the hand. The clock of the page is the test's, so nothing waits. */
+/**
+ * A finger that rests on a card takes it into the hand, and a mouse that trembles or flicks moves nothing. The clock of the
+ * page, or the time of each event, is the test's, so nothing waits.
+ */
 import type { CDPSession, Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { demoRecord } from '../api/demo-records.ts';
@@ -49,6 +52,36 @@ async function fingerOn(page: Page): Promise<Finger> {
       await page.clock.resume();
     },
   };
+}
+
+/**
+ * Presses the mouse on a card and moves it by some pixels, some milliseconds after the press by the time of the events; returns
+ * how to let go.
+ */
+async function pressAndMove(
+  page: Page,
+  card: Locator,
+  { dx, dy, milliseconds }: { readonly dx: number; readonly dy: number; readonly milliseconds: number },
+): Promise<() => Promise<void>> {
+  const session = await page.context().newCDPSession(page);
+  const box = await card.boundingBox();
+  if (box === null) throw new Error('out of sight');
+  const [x, y, at] = [box.x + 30, box.y + 10, Date.now() / 1_000 - 1];
+  const mouse = (type: 'mousePressed' | 'mouseMoved' | 'mouseReleased', after: number, held: boolean) =>
+    session.send('Input.dispatchMouseEvent', {
+      type,
+      x: held ? x + dx : x,
+      y: held ? y + dy : y,
+      timestamp: at + after / 1_000,
+      button: 'left',
+      buttons: type === 'mouseReleased' ? 0 : 1,
+      clickCount: type === 'mouseMoved' ? 0 : 1,
+    });
+  await mouse('mousePressed', 0, false);
+  await mouse('mouseMoved', milliseconds, true);
+  // A drag that had begun would be there after a frame.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  return async () => void (await mouse('mouseReleased', milliseconds + 10, true));
 }
 
 async function addPlanner({ server: { storage } }: Visit): Promise<void> {
@@ -208,5 +241,38 @@ describe.each(pageEngines('postgres'))('a press on a card on %s', { timeout: 120
       expect(mishaps).toEqual([]);
     }
     expect(mouse.mishaps).toEqual([]);
+  });
+
+  it('moves nothing under a mouse that trembles, or flicks sooner than a drag begins', async () => {
+    const { page, mishaps } = await visit.openAs('admin', gridFrom('2034-08-07'));
+    await create(page, '2034-08-08', GREAT, 'Held still');
+    const card = cardOf(page, 'Held still');
+    const written: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/planning/changes')) written.push(request.url());
+    });
+    const [from, to] = [await card.boundingBox(), await cellOf(page, '2034-08-09', DOCK).boundingBox()];
+    const away = { dx: (to?.x ?? 0) - (from?.x ?? 0), dy: (to?.y ?? 0) - (from?.y ?? 0) + 10 };
+    const dragging = page.locator('[data-dragging]');
+
+    const letGoOfFlick = await pressAndMove(page, card, { ...away, milliseconds: 140 });
+    expect(await dragging.count()).toBe(0);
+    await letGoOfFlick();
+    await isIn(cellOf(page, '2034-08-08', GREAT), 'Held still');
+
+    // Long and not far is a click, which opens the details.
+    const letGoOfClick = await pressAndMove(page, card, { dx: 4, dy: 0, milliseconds: 500 });
+    expect(await dragging.count()).toBe(0);
+    await letGoOfClick();
+    await page.getByRole('region', { name: 'Held still' }).waitFor();
+    await page.getByRole('button', { name: 'Close details' }).click();
+    expect(written).toEqual([]);
+
+    const drop = await pressAndMove(page, card, { ...away, milliseconds: 160 });
+    await dragging.waitFor();
+    await drop();
+    await isIn(cellOf(page, '2034-08-09', DOCK), 'Held still');
+    expect(written).toHaveLength(1);
+    expect(mishaps).toEqual([]);
   });
 });
