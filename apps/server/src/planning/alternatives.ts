@@ -16,6 +16,8 @@ const MOST_USES = 20_000;
 export interface Alternatives {
   /** The hall that is booked: a whole where the conflict is about a part of it. */
   readonly taken: StoredThing;
+  /** The booking of it that is in conflict: an event can have the hall several times. */
+  readonly booking: StoredUse;
   /** The likest halls, likest first. */
   readonly halls: readonly Hall[];
   /** Number of all that are free. */
@@ -60,7 +62,10 @@ export async function alternativesTo(
     displaced.map((one): [string, Alternatives] => {
       const former = halls.find(({ id }) => id === one.use.thing);
       const free = halls.filter((hall) => takes(hall, one, window)).sort(likest(former));
-      return [one.key, { taken: one.taken, halls: free.slice(0, MOST_NAMED), count: free.length }];
+      return [
+        one.key,
+        { taken: one.taken, booking: one.stored, halls: free.slice(0, MOST_NAMED), count: free.length },
+      ];
     }),
   );
 }

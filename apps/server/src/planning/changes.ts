@@ -34,6 +34,7 @@ import {
   findWritable,
   makeEvent,
   named,
+  notInHall,
   type PlanningChange,
   scheduleValue,
   type Workbench,
@@ -147,11 +148,7 @@ async function changeHall(bench: Workbench, target: ChangeOf<'move'>): Promise<v
       record.resourceId === hall &&
       (wanted === undefined || wireIdOf(record) === wanted),
   )?.record;
-  if (booking === undefined)
-    throw new AppError(
-      'precondition-failed',
-      `“${event.name}” is not in that hall any more. Nothing was saved: look at it again.`,
-    );
+  if (booking === undefined) throw notInHall(event.name);
   const id = wireIdOf(booking);
   const one = { principal, kind: 'resourcebooking' as const, id, isCurrent: () => true };
   if (to_ === null) await editor.remove(one);

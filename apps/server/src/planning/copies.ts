@@ -9,6 +9,7 @@ import {
   findEvent,
   makeEvent,
   named,
+  notInHall,
   type PlanningChange,
   scheduleValue,
   type Workbench,
@@ -40,7 +41,7 @@ export async function copyEvent(bench: Workbench, change: Copy): Promise<string>
 
 async function copyBookings(
   bench: Workbench,
-  { days, from, to }: Copy,
+  { days, from, to, booking: wanted }: Copy,
   event: Entity<'event'>,
   id: string,
 ): Promise<void> {
@@ -48,15 +49,23 @@ async function copyBookings(
   const zone = bench.reference.zone;
   const [left, taken] = [from === null ? undefined : parseId(from)?.id, await named(bench, 'location', to)];
   const copied = { id, name: event.name };
+  const isLeftOut = (record: WireId & { readonly resourceId: number }): boolean =>
+    record.resourceId === left && (wanted === undefined || wireIdOf(record) === wanted);
+  const parts = await transaction.partsOf(event.id);
+  if (
+    wanted !== undefined &&
+    !parts.some(({ kind, record }) => kind === 'resourcebooking' && isLeftOut(record))
+  )
+    throw notInHall(event.name);
   let isPlaced = taken === null;
-  for (const { kind, record } of await transaction.partsOf(event.id)) {
+  for (const { kind, record } of parts) {
     if (kind !== 'resourcebooking' && kind !== 'contactbooking') continue;
     if (record.fieldId || !canRead(principal, kind, record)) continue;
     if (kind === 'contactbooking') {
       await copyBooking(bench, { kind, ...record }, {}, { event: copied });
       continue;
     }
-    const isLeft = record.resourceId === left;
+    const isLeft = isLeftOut(record);
     if (record.parentId || (isLeft && taken === null)) continue;
     isPlaced ||= isLeft;
     const moved = shiftSpan(zone, record, days * DAY_SECONDS);

@@ -38,6 +38,14 @@ export interface EventTarget {
   readonly revision?: number;
 }
 
+/** Somebody has taken the booking of a hall away that a change is about. */
+export function notInHall(event: string): AppError {
+  return new AppError(
+    'precondition-failed',
+    `“${event}” is not in that hall any more. Nothing was saved: look at it again.`,
+  );
+}
+
 /** Returns the event as it is stored, if the sender's copy is current. */
 export async function findEvent(
   { transaction, current }: Workbench,

@@ -340,6 +340,33 @@ describe.each(ENGINES)('planning on %s', (engine) => {
     expect((await placed(admin, id, day)).map(({ hall }) => hall)).toEqual([OTHER, OTHER]);
   });
 
+  it('copies that booking of a hall to another one which is named, and the others as they are', async () => {
+    const admin = await browserOf(ADMIN);
+    const day = freshDay();
+    const id = await made(admin, creation(day, { start: '10:00', end: '23:00' }));
+    const evening = { start: `${day}T20:00`, end: `${day}T22:00` };
+    const [event, resource] = [
+      { id, name: 'Recital' },
+      { id: HALL, name: FIRST.name },
+    ];
+    const { status, body } = await admin.send<{ id: string }>(`${ENTITIES}/resourcebooking`, {
+      method: 'POST',
+      body: { values: { event, resource, ...evening }, reason: 'Twice' },
+    });
+    expect(status).toBe(201);
+    const copy = { do: 'copy', event: id, days: 1, from: HALL, to: OTHER, booking: body.id } as const;
+    const sent = await send(admin, [copy], { accept: [], reason: 'Twice' });
+    expect(sent.status).toBe(200);
+    const [made_ = ''] = sent.body.created;
+    expect(await placed(admin, made_, dayAfter(day))).toMatchObject([
+      { hall: HALL, start: 600 },
+      { hall: OTHER, start: 1_200 },
+    ]);
+    const deleted = await admin.send(`${ENTITIES}/resourcebooking/${body.id}`, { method: 'DELETE' });
+    expect(deleted.status).toBe(204);
+    expect((await send(admin, [copy])).status).toBe(412);
+  });
+
   it('copies an event with its bookings to another day', async () => {
     const admin = await browserOf(ADMIN);
     const day = freshDay();

@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { demoRecord } from '../api/demo-records.ts';
 import { obstacles, useBrowser } from './browser.ts';
 import { pageEngines } from './engines.ts';
-import { allow, anEvent, book, CHAMBER, change, GREAT } from './planning-steps.ts';
+import { allow, anEvent, book, CHAMBER, cellOf, change, GREAT, gridFrom } from './planning-steps.ts';
 
+const GREAT_HALL = demoRecord('location', ({ name }) => name === 'Great Hall');
 const HAND = demoRecord('resource', ({ defaultRole }) => defaultRole === 'Stagehand');
 const STOCK = demoRecord('resource', ({ variety, amount }) => variety === 'bulk' && (amount ?? 0) > 4);
 
@@ -81,6 +82,27 @@ describe.each(pageEngines('sqlite'))('the list of conflicts on %s', { timeout: 1
     await row.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await row.waitFor();
+    expect(mishaps).toEqual([]);
+  });
+
+  it('gives another hall to that booking which is in conflict, where an event has the hall twice', async () => {
+    const from = '2036-07-07';
+    const { page, mishaps } = await visit.openAs('admin', `/planning/conflicts?from=${from}`);
+    const events = [anEvent('In the way', GREAT, from, 14), anEvent('Back again', GREAT, from, 10)];
+    expect(await change(page, ...events)).toBe(200);
+    const again = { start: `${from}T14:00`, end: `${from}T15:00` };
+    expect(await book(page, 'Back again', GREAT_HALL, from, again)).toBe(201);
+    expect(await allow(page, from, null)).toBe(1);
+    await page.reload();
+    const row = page.getByRole('row', { name: /Back again/ });
+    await row.getByRole('button', { name: 'Another hall for Back again' }).click();
+    const halls = row.getByRole('group', { name: 'Another hall for Back again' });
+    await halls.getByRole('button').first().click();
+    await row.waitFor({ state: 'detached' });
+    await page.goto(visit.server.address + gridFrom(from));
+    const card = cellOf(page, from, GREAT).locator('[data-card]', { hasText: 'Back again' });
+    await card.getByText('10:00–11:00').waitFor();
+    expect(await card.count()).toBe(1);
     expect(mishaps).toEqual([]);
   });
 

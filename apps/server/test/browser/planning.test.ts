@@ -63,7 +63,7 @@ describe.each(pageEngines('postgres'))('the planning grid on %s', { timeout: 120
     expect(mishaps).toEqual([]);
   });
 
-  it('moves the card that is dragged, not another one of the same event in that hall', async () => {
+  it('moves and copies the card that is dragged, not another one of the same event in that hall', async () => {
     const { page, mishaps } = await visit.openAs('admin', gridFrom('2032-05-03'));
     await create(page, '2032-05-04', GREAT, 'Twice in the hall');
     const great = demoRecord('location', ({ name }) => name === 'Great Hall');
@@ -75,6 +75,16 @@ describe.each(pageEngines('postgres'))('the planning grid on %s', { timeout: 120
     const moved = cellOf(page, '2032-05-04', DOCK).locator('[data-card]');
     await moved.getByText('10:00–12:00').waitFor();
     await cellOf(page, '2032-05-04', GREAT).getByText('19:30–22:00').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+
+    // A copy takes that one to the other hall as well, and leaves the other where it is.
+    await page.keyboard.down('Control');
+    await drag(page, morning, cellOf(page, '2032-05-05', DOCK));
+    await page.mouse.up();
+    await page.keyboard.up('Control');
+    await cellOf(page, '2032-05-05', DOCK).getByText('10:00–12:00').waitFor();
+    await cellOf(page, '2032-05-05', GREAT).getByText('19:30–22:00').waitFor();
+    expect(await cellOf(page, '2032-05-05', DOCK).locator('[data-card]').count()).toBe(1);
     expect(mishaps).toEqual([]);
   });
 

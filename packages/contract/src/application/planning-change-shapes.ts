@@ -70,6 +70,11 @@ const ChangeShape = Type.Union(
         days: Type.Integer({ minimum: -36_600, maximum: 36_600 }),
         from: nullable(Id, 'Hall to leave out; null: none.'),
         to: nullable(Id, 'Hall to take instead; null: none.'),
+        booking: Type.Optional({
+          ...Id,
+          description:
+            'Which of its bookings of the hall to leave out is meant, the others are copied as they are; left out, all of them.',
+        }),
         status: Type.Optional(nullable(Id, 'Status of the copy; without it, that of the event.')),
       },
       'Makes an event like this one on other days, with schedule, labels and bookings.',

@@ -175,6 +175,7 @@ const alternatives = listOf(
     {
       key: text('Key of the conflict.'),
       taken: Id,
+      booking: { ...Id, description: 'The booking of the hall that is in conflict.' },
       halls: listOf(Named, 'The likest of them, likest first.'),
       count: number('How many are free for all of the time.'),
     },

@@ -28,8 +28,8 @@ function hallChange(from: string, to: string): { readonly from: string | null; r
 /** Puts an event into another cell. The days between the cells count, so that each of several days can be held. */
 export function moveTo({ planned, day, hall, key }: Origin, target: Target, isCopy: boolean): Change {
   const shared = { event: planned.id, days: target.day - day, ...hallChange(hall, target.hall) };
-  if (isCopy) return { do: 'copy', ...shared };
   const booking = shared.from === null ? {} : { booking: key };
+  if (isCopy) return { do: 'copy', ...shared, ...booking };
   return { do: 'move', ...shared, ...booking, ...revisionOf(planned), minutes: 0 };
 }
 
@@ -90,19 +90,31 @@ export function releasedStatus(statuses: readonly Status[]): Status | undefined 
   return firstStatus(statuses, 'released') ?? statuses.find(({ firmness }) => firmness === 'released');
 }
 
+interface Taken {
+  readonly taken: string;
+  /** Booking of the hall that is in conflict. */
+  readonly booking: string;
+}
+
 /** Returns a change that takes another hall in place of the one that is not free. */
-export function inOtherHall(change: Change, taken: string, other: string): readonly Change[] {
+export function inOtherHall(change: Change, { taken, booking }: Taken, other: string): readonly Change[] {
   switch (change.do) {
     case 'create':
       return [{ ...change, hall: other }];
     case 'copy':
+      if (change.to === taken) return [{ ...change, to: other }];
+      // The booking in conflict is that of the copy, which was not kept.
+      return [{ ...withoutBooking(change), from: taken, to: other }];
     case 'move':
       if (change.to === taken) return [{ ...change, to: other }];
-      return [{ ...withoutBooking(change), from: taken, to: other }];
+      return [{ ...change, from: taken, to: other, booking }];
     case 'times':
     case 'status':
       // The change comes first: it names the revision that the page shows.
-      return [change, { do: 'move', event: change.event, days: 0, minutes: 0, from: taken, to: other }];
+      return [
+        change,
+        { do: 'move', event: change.event, days: 0, minutes: 0, from: taken, to: other, booking },
+      ];
     default:
       return [change];
   }

@@ -23,9 +23,9 @@ export function OtherHall({ conflict, event, name }: OtherHallProps) {
   const [isOpen, setOpen] = useState(false);
   const { data, error } = useQuery({ ...waysOutQuery(event), enabled: isOpen });
   const found = data?.alternatives.find(({ key }) => key === conflict.key);
-  const choose = (from: string, hall: { readonly id: string; readonly name: string }) =>
+  const choose = (from: string, booking: string, hall: { readonly id: string; readonly name: string }) =>
     void changes.submit({
-      changes: [{ do: 'move', event, days: 0, minutes: 0, from, to: hall.id }],
+      changes: [{ do: 'move', event, days: 0, minutes: 0, from, to: hall.id, booking }],
       done: t('question.insteadDone', { hall: hall.name }),
     });
   const label = lists('conflicts.otherHall', { name });
@@ -48,7 +48,7 @@ export function OtherHall({ conflict, event, name }: OtherHallProps) {
           size="compact-sm"
           variant="default"
           disabled={changes.isOff}
-          onClick={() => choose(found.taken, hall)}
+          onClick={() => choose(found.taken, found.booking, hall)}
         >
           {hall.name}
         </Button>

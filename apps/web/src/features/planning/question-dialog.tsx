@@ -76,7 +76,7 @@ function Alternatives({ question: { wanted, operation, alternatives } }: { reado
   const choose = (hall: { readonly id: string; readonly name: string }) => {
     const done = t('question.insteadDone', { hall: hall.name });
     const { unlock } = operation;
-    void changes.submit({ ...wanted, changes: inOtherHall(change, first.taken, hall.id), done, unlock });
+    void changes.submit({ ...wanted, changes: inOtherHall(change, first, hall.id), done, unlock });
   };
   return (
     <Group gap="xs" role="group" aria-label={t('question.instead', { count: first.count })}>

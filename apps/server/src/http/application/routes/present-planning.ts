@@ -267,9 +267,10 @@ export function presentCheck(
 function presentAlternatives(
   alternatives: AlternativesByKey,
 ): ApplicationWire<'PlanningVerdict'>['alternatives'] {
-  return [...alternatives].map(([key, { taken, halls, count }]) => ({
+  return [...alternatives].map(([key, { taken, booking, halls, count }]) => ({
     key,
     taken: wireIdOf(taken),
+    booking: wireIdOf(booking),
     halls: halls.map(referTo),
     count,
   }));
