@@ -168,7 +168,7 @@ describe.each(pageEngines('postgres'))('the grid by keyboard on %s', { timeout: 
     for (const key of ['Space', 'ArrowDown', 'Escape']) await keyboard.press(key);
     await isBack();
 
-    // What was cut is still there to be pasted.
+    // The card that was cut is still there to be pasted.
     for (const key of ['Control+x', 'ArrowRight', 'Control+v']) await keyboard.press(key);
     await question.getByText(/Has it/).waitFor();
     await keyboard.press('Escape');

@@ -90,14 +90,18 @@ export function releasedStatus(statuses: readonly Status[]): Status | undefined 
   return firstStatus(statuses, 'released') ?? statuses.find(({ firmness }) => firmness === 'released');
 }
 
-interface Taken {
+interface HallInConflict {
   readonly taken: string;
   /** Booking of the hall that is in conflict. */
   readonly booking: string;
 }
 
 /** Returns a change that takes another hall in place of the one that is not free. */
-export function inOtherHall(change: Change, { taken, booking }: Taken, other: string): readonly Change[] {
+export function inOtherHall(
+  change: Change,
+  { taken, booking }: HallInConflict,
+  other: string,
+): readonly Change[] {
   switch (change.do) {
     case 'create':
       return [{ ...change, hall: other }];

@@ -160,7 +160,7 @@ function useClipboard(carrying: Carrying): Clipboard {
       const { current } = held;
       if (!isCopy) held.current = undefined;
       carrying.drop({ card, target: { day, hall }, isCopy, stretch: UNSTRETCHED }, () => {
-        // What was cut can be pasted elsewhere.
+        // The card that was cut can be pasted elsewhere.
         held.current ??= current;
       });
     },
