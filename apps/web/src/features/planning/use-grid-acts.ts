@@ -1,5 +1,6 @@
 /** Everything that people do with the cells and cards of the grid, by mouse, by keys or from the details. */
 import { useRef } from 'react';
+import { useLatest } from '../../lib/use-latest.ts';
 import { hallName, titleOf } from './card-text.ts';
 import { isSamePlace, mayChange, moveTo, type Target } from './changes.ts';
 import { type ChosenDays, daysTo, isChosen } from './chosen-days.ts';
@@ -16,7 +17,6 @@ import { type DayChoice, emptyDays, useCreateOn, useExtendedChoice } from './use
 import type { GridPlan } from './use-grid-plan.ts';
 import { useNextConflict } from './use-next-conflict.ts';
 import { useOpening } from './use-opened.ts';
-import { useLatest } from './use-stable.ts';
 
 interface ActOptions {
   readonly plan: GridPlan;
