@@ -11,6 +11,7 @@ import { isUnreachable, RequestError } from '../../lib/request.ts';
 import { sessionEndedQuery } from '../../lib/session.ts';
 import { useOnline } from '../../lib/use-online.ts';
 import { changesAgain, withNewIds } from './changes.ts';
+import { toldText } from './conflict-text.ts';
 import { latestChange } from './latest-change.ts';
 import { closeMessage, tell } from './messages.ts';
 import type { Conflict, PlanningUses } from './plan.ts';
@@ -25,7 +26,6 @@ import {
   type Verdict,
 } from './requests.ts';
 import { useTexts } from './texts.ts';
-import { toldText } from './verdict-text.ts';
 
 export interface PlanRequest {
   readonly changes: readonly Change[];
