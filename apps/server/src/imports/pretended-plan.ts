@@ -22,7 +22,12 @@ export function pretendedTransaction(
   return {
     planning: createPretendedPlan(planning, reader, dry, reference),
     // Imports write no closures, and no lock is taken.
-    ...{ find: nothing, lockThings: nothing, endWaivers: nothing, waive: nothing },
+    ...{
+      records: async () => new Map<number, never>(),
+      lockThings: nothing,
+      endWaivers: nothing,
+      waive: nothing,
+    },
     writer: { ...dry.inside.writer, remove: nothing, reserveIds: nothing, rederive: nothing },
   };
 }

@@ -147,6 +147,8 @@ const unavailabilityFields = {
   start: Type.Integer(),
   end: Type.Integer(),
   reason: Type.String(),
+  /** Number of the first of the closings that were made as one series. Exports of earlier versions do not have it. */
+  seriesId: Type.Optional(Ref),
 };
 
 export interface RecordSpec {

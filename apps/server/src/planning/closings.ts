@@ -2,14 +2,18 @@
 import { actorOf } from '../access/actor.ts';
 import { canWrite } from '../access/permissions.ts';
 import { forbidden, missing } from '../access/refusals.ts';
+import type { Change } from '../model/change.ts';
 import type { Entity } from '../model/records.ts';
 import { AppError, badValue } from '../platform/errors.ts';
 import { parseId } from '../platform/ids.ts';
-import { parseWallTime, wallTime } from '../platform/time-zone.ts';
+import { wallTime } from '../platform/time-zone.ts';
+import { closingSpans, MOST_CLOSINGS } from './closing-series.ts';
 import type { PlanningTransaction } from './store.ts';
 import type { ChangeOf, Workbench } from './workbench.ts';
 
 const MOST_REASON = 1_000;
+/** Closings that one entry of a history tells. */
+const MOST_TOLD = 100;
 
 type Closing = Entity<'unavailability'>;
 /** A location or a resource. */
@@ -35,21 +39,24 @@ export async function close(bench: Workbench, change: ChangeOf<'close'>): Promis
   const thing = wanted === undefined ? undefined : await findClosable(transaction, wanted.id);
   if (thing === undefined || thing.record.created !== wanted?.created) throw missing('resource');
   checkRight(bench, thing);
-  const [start, end] = [change.start, change.end].map((text) => parseWallTime(reference.zone, text));
-  if (start === undefined || end === undefined) throw badValue('start', 'Give days and times.');
-  if (end <= start) throw badValue('end', 'It ends before it starts.');
+  const spans = closingSpans(reference.zone, change, change.repeat);
   if (change.reason.length > MOST_REASON) throw badValue('reason', 'Use at most 1,000 characters.');
   const instanceId = await unitOf(bench, thing, change.unit ?? null);
   const number = numberOf(thing, instanceId, change.number ?? null);
-  const closing = {
-    id: await transaction.writer.allocateIds(1),
-    created: Math.floor(now / 1_000),
-    revision: 1,
-    ...{ resourceId: thing.record.id, instanceId, number, start, end, reason: change.reason },
-  };
+  const id = await transaction.writer.allocateIds(spans.length);
+  const seriesId = spans.length > 1 ? id : null;
+  const closings = spans.map((span, index) => ({
+    ...{ id: id + index, created: Math.floor(now / 1_000), revision: 1, seriesId },
+    ...{ resourceId: thing.record.id, instanceId, number, ...span, reason: change.reason },
+  }));
+  const texts = await Promise.all(closings.map((closing) => told(bench, closing)));
   await transaction.writer.write({
-    records: [{ kind: 'unavailability', record: closing }],
-    changes: [entryOf(bench, thing, null, await told(bench, closing))],
+    records: closings.map((record) => ({ kind: 'unavailability', record })),
+    changes: entriesOf(
+      bench,
+      thing,
+      texts.map((after) => ({ before: null, after })),
+    ),
   });
 }
 
@@ -62,9 +69,24 @@ export async function open(bench: Workbench, change: ChangeOf<'open'>): Promise<
   const thing = await findClosable(transaction, closing.resourceId);
   if (thing === undefined) throw missing('resource');
   checkRight(bench, thing);
-  const before = await told(bench, closing);
-  await transaction.writer.remove('unavailability', [closing.id]);
-  await transaction.writer.write({ changes: [entryOf(bench, thing, before, null)] });
+  const closings = change.later === true ? await withLater(bench, closing) : [closing];
+  const texts = await Promise.all(closings.map((one) => told(bench, one)));
+  await transaction.writer.remove(
+    'unavailability',
+    closings.map((one) => one.id),
+  );
+  const lines = texts.map((before) => ({ before, after: null }));
+  await transaction.writer.write({ changes: entriesOf(bench, thing, lines) });
+}
+
+/** Returns a closing and the later ones of its series. */
+async function withLater({ transaction }: Workbench, closing: Closing): Promise<readonly Closing[]> {
+  const { seriesId, start, resourceId } = closing;
+  if (typeof seriesId !== 'number') return [closing];
+  const found = await transaction.planning.closingsOfSeries(seriesId, start, MOST_CLOSINGS + 1);
+  if (found.length > MOST_CLOSINGS) throw badValue('later', `At most ${MOST_CLOSINGS} closings end at once.`);
+  // An import may have given the same number to closings of something else, which is not the user's to open.
+  return found.filter((one) => one.resourceId === resourceId);
 }
 
 function checkRight({ principal }: Workbench, { kind, record }: Closable): void {
@@ -121,17 +143,23 @@ async function told(
     .join(' ');
 }
 
-function entryOf(
+interface ToldClosing {
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+/** Returns one entry of the history for each hundred closings. */
+function entriesOf(
   { now, principal }: Workbench,
   { kind, record: { id } }: Closable,
-  before: string | null,
-  after: string | null,
-) {
-  return {
-    entityKind: kind,
-    entityId: id,
-    at: now,
-    ...actorOf(principal),
-    changes: [{ target: 'part' as const, name: 'unavailability', before, after }],
-  };
+  lines: readonly ToldClosing[],
+): readonly Omit<Change, 'id'>[] {
+  const entries: Omit<Change, 'id'>[] = [];
+  for (let from = 0; from < lines.length; from += MOST_TOLD) {
+    const changes = lines
+      .slice(from, from + MOST_TOLD)
+      .map((line) => ({ target: 'part' as const, name: 'unavailability', ...line }));
+    entries.push({ entityKind: kind, entityId: id, at: now, ...actorOf(principal), changes });
+  }
+  return entries;
 }

@@ -4,7 +4,7 @@ import { canRead } from '../access/permissions.ts';
 import type { Principal } from '../access/principal.ts';
 import { missing } from '../access/refusals.ts';
 import type { ReferenceData } from '../model/reference-data.ts';
-import { DAY_SECONDS } from '../platform/time-zone.ts';
+import { DAY_SECONDS, weekdayOf } from '../platform/time-zone.ts';
 import { type Days, type Hall, hallsFor } from './halls.ts';
 import type { Period, PlanningReader, StoredThing } from './store.ts';
 import { MOST_USES, type StoredWindow, thingsAround, toWindow } from './window.ts';
@@ -151,11 +151,6 @@ function endOf(
 ): number {
   const [begin, end] = [inDay(earliest, planningDays), inDay(latest, planningDays)];
   return end > begin ? end : end + DAY_SECONDS;
-}
-
-/** 1 is Monday; day 0, the first of 1970, was a Thursday. */
-function weekdayOf(day: number): number {
-  return ((((day + 3) % 7) + 7) % 7) + 1;
 }
 
 /** Returns what two lists of spans share; both are in order of time. */

@@ -32,7 +32,7 @@ export interface Watch {
 /** The part of a planning transaction that a watch uses. */
 export type Watched = Pick<
   PlanningTransaction,
-  'planning' | 'find' | 'lockThings' | 'endWaivers' | 'waive'
+  'planning' | 'records' | 'lockThings' | 'endWaivers' | 'waive'
 > & {
   readonly writer: EntityWriter;
 };
@@ -61,10 +61,8 @@ export function createWatch(transaction: Watched, reference: ReferenceData, now:
       for (const id of found) seen.add(id);
       return found;
     };
-    for (const id of fresh(['unavailability'], closures)) {
-      const closure = await transaction.find('unavailability', id);
-      if (closure !== undefined) closuresBefore.set(id, closure);
-    }
+    const closed = await transaction.records('unavailability', fresh(['unavailability'], closures));
+    for (const [id, closure] of closed) closuresBefore.set(id, closure);
     // Uses that an earlier write has touched are kept as they were before it: a booking that it made was not there, and one
     // that follows an event occupied nothing before that write gave the event its hours.
     const [isKnown, wasRead] = [new Set(bookings), new Set(planned)];
@@ -94,7 +92,7 @@ export function createWatch(transaction: Watched, reference: ReferenceData, now:
     const usesAfter = await planning.usesOf([...planned], [...bookings]);
     // The uses of a group are in the way of those who have left it.
     const left = await planning.usesOf([], idsWithout([...storedBefore.keys()], usesAfter));
-    const closuresAfter = await closuresOf(transaction, closures);
+    const closuresAfter = [...(await transaction.records('unavailability', [...closures])).values()];
     const touched = [...storedBefore.values(), ...usesAfter];
     const closed = [...closuresBefore.values(), ...closuresAfter];
     const resources = new Set([...touched, ...closed].map(({ resourceId }) => resourceId));
@@ -254,14 +252,6 @@ function idsOf({ records = [] }: WriteBatch): ReadonlyMap<RecordKind, readonly n
     else list.push(record.id);
   }
   return ids;
-}
-
-async function closuresOf(
-  transaction: Pick<Watched, 'find'>,
-  ids: ReadonlySet<number>,
-): Promise<readonly Entity<'unavailability'>[]> {
-  const found = await Promise.all([...ids].map((id) => transaction.find('unavailability', id)));
-  return found.flatMap((closure) => closure ?? []);
 }
 
 function emptyWindow(

@@ -124,7 +124,14 @@ export async function putBack(bench: Workbench, images: readonly Image[]): Promi
   });
   // A part is removed before its whole, which was made first.
   for (const { kind, id, before } of [...images].reverse())
-    if (before === null) await transaction.writer.remove(kind, [id]);
+    if (before === null && kind !== 'unavailability') await transaction.writer.remove(kind, [id]);
+  // A closing has no parts: those of a series are removed at once.
+  const closings = images.filter(({ kind, before }) => before === null && kind === 'unavailability');
+  if (closings.length > 0)
+    await transaction.writer.remove(
+      'unavailability',
+      closings.map(({ id }) => id),
+    );
   if (deleted.length === 0) return;
   // All records of the operation that were deleted come back, whatever went to the trash with them.
   const ids = deleted.map(({ id }) => id);

@@ -16,6 +16,7 @@ import { AppError } from '../platform/errors.ts';
 import { parseId } from '../platform/ids.ts';
 import { type AlternativesByKey, alternativesTo } from './alternatives.ts';
 import { carryOut } from './changes.ts';
+import { refuseTooManySeries } from './closing-series.ts';
 import { type GatheredWrites, gatherWrites } from './gathered-writes.ts';
 import { createWatch, type Watch } from './guard.ts';
 import { createRecorder, putBack, type Recorder } from './images.ts';
@@ -146,6 +147,7 @@ export function createPlanningOperations({
     async check(principal, changes, { withAlternatives = false, unlock = false } = {}) {
       try {
         return await inOperation(principal, unlock, async ({ bench, writes, watch }) => {
+          refuseTooManySeries(changes);
           await refuseTooManyMoved(bench, changes, mostMoved);
           await carryOutAll(bench, writes, changes);
           const verdict = await watch.verdict();
@@ -170,6 +172,7 @@ export function createPlanningOperations({
           const { created, isUndoable, stayed = [] }: KeptOutcome = JSON.parse(done.outcome);
           return { created, isUndoable, stayed, verdict: undefined };
         }
+        refuseTooManySeries(operation.changes);
         await refuseTooManyMoved(bench, operation.changes, mostMoved);
         await transaction.markWrites({ key: keyOf(principal.userId, operation.name), isUndo: false });
         const announced = await announce(bench, operation.changes);

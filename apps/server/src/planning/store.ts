@@ -145,6 +145,12 @@ export interface PlanningReader {
     resources: readonly number[] | 'all',
     period: Period,
   ): Promise<readonly Entity<'unavailability'>[]>;
+  /** Returns the closings of a series that begin then or later, by start; at most `limit`. */
+  closingsOfSeries(
+    seriesId: number,
+    from: number,
+    limit: number,
+  ): Promise<readonly Entity<'unavailability'>[]>;
   planned(ids: readonly number[]): Promise<readonly StoredPlanned[]>;
   /** Returns events without a location whose planning days touch these, by start; at most `limit`. */
   unplaced(fromDay: number, toDay: number, limit: number): Promise<readonly StoredPlanned[]>;

@@ -71,6 +71,11 @@ export function parseDay(text: string): number | undefined {
   return EPOCH_DAY.until(date).days;
 }
 
+/** 1 is Monday; day 0 was a Thursday. */
+export function weekdayOf(day: number): number {
+  return ((((day + 3) % 7) + 7) % 7) + 1;
+}
+
 /** Returns `HH:MM` from 00:00 to 23:59 as seconds of the day; anything else is undefined. */
 export function parseTime(text: string): number | undefined {
   const match = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(text);

@@ -43,6 +43,7 @@ import { webhooksOfKeys } from './migrations/0045-webhooks-of-keys.ts';
 import { manyResults } from './migrations/0046-many-results.ts';
 import { firstHallBookings } from './migrations/0047-first-hall-bookings.ts';
 import { webhooksOfOperations } from './migrations/0048-webhooks-of-operations.ts';
+import { closingSeries } from './migrations/0049-closing-series.ts';
 import type { Migration } from './migrations/migration.ts';
 
 /** Migrations in the order in which they are applied. */
@@ -85,6 +86,7 @@ export const MIGRATIONS: readonly Migration[] = [
   manyResults,
   firstHallBookings,
   webhooksOfOperations,
+  closingSeries,
 ];
 
 const APPLIED = statement('select name from migration order by name');

@@ -175,6 +175,17 @@ export function createPlanningReader(session: Session, dialect: Dialect): Planni
       return rows.map((row) => decodeRecord('unavailability', row));
     },
 
+    async closingsOfSeries(seriesId, from, limit) {
+      const rows = await session.query(
+        statement(
+          `select ${selectList('unavailability', 'e')} from unavailability e
+           where e.series_id = ? and e.start_at >= ? order by e.start_at, e.id limit ?`,
+        ),
+        [seriesId, from, limit],
+      );
+      return rows.map((row) => decodeRecord('unavailability', row));
+    },
+
     async operations(userId, since, limit) {
       const [among, parameters] = userId === 'everybody' ? ['', []] : [' and user_id = ?', [userId]];
       const rows = await session.query<OperationRow>(

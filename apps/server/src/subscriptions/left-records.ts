@@ -81,9 +81,13 @@ export async function obstaclesOf(
   }
 }
 
-/** Follows from something else: times of bookings from their event, the rank from the options of others. */
+/**
+ * Follows from something else: times of bookings from their event, the rank from the options of others. The series of a
+ * closing is none that people change, and fingerprints were taken before there was one.
+ */
 const DERIVED: { readonly [K in RecordKind]?: readonly string[] } = {
   event: ['holdOrder'],
+  unavailability: ['seriesId'],
   resourcebooking: ['start', 'end'],
 };
 

@@ -41,7 +41,7 @@ describe.each(ENGINES)('export on %s', (engine) => {
         ...{ variety: 'bulk', resourceId: hall, number: 1, eventId: null, followsEvent: false, ...span },
       }),
     );
-    const closure = buildRecord('unavailability', { id: 900_030, resourceId: hall, ...span });
+    const closure = buildRecord('unavailability', { id: 900_030, resourceId: hall, seriesId: 900_029, ...span });
     await look(({ writer }) =>
       writer.write({
         records: [
@@ -61,6 +61,7 @@ describe.each(ENGINES)('export on %s', (engine) => {
       await second.run(['export', '--with-secrets', second.path('same.jsonl')]);
       const kept = await readFile(second.path('same.jsonl'), 'utf8');
       expect(kept).toBe(await readFile(path('conflicts.jsonl'), 'utf8'));
+      expect(kept).toContain('"seriesId":900029');
       const conflictsOf = async (one: typeof second) =>
         /conflicts +warning +(.*)/.exec((await one.run(['doctor'])).out)?.[1];
       expect(await conflictsOf(second)).toMatch(/[1-9]\d* conflict/);

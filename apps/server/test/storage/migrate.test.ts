@@ -49,6 +49,7 @@ const ALL = [
   '0046-many-results',
   '0047-first-hall-bookings',
   '0048-webhooks-of-operations',
+  '0049-closing-series',
 ];
 
 describe.each(ENGINES)('migrations on %s', (engine) => {

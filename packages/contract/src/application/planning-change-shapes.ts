@@ -15,6 +15,17 @@ const Revision = Type.Optional(
   Type.Integer({ description: 'Revision that the page shows; another one is refused with 412.' }),
 );
 const event = { event: Id, revision: Revision };
+const ClosingRepeat = shape(
+  {
+    weekdays: Type.Array(Type.Integer({ minimum: 1, maximum: 7 }), {
+      minItems: 1,
+      maxItems: 7,
+      description: 'Days of the week on which it begins; 1 is Monday.',
+    }),
+    until: day('The last day on which it may begin.'),
+  },
+  'Closes on all of these days from its own on, at the same times of the wall clock; 366 times at most.',
+);
 const ChangeShape = Type.Union(
   [
     shape(
@@ -110,10 +121,18 @@ const ChangeShape = Type.Union(
         start: wall('When it begins.'),
         end: wall('When it ends.'),
         reason: text('May be empty.'),
+        repeat: Type.Optional(ClosingRepeat),
       },
-      'Closes a hall, a person or another thing for a time.',
+      'Closes a hall, a person or another thing for a time, or again and again as one series.',
     ),
-    shape({ do: Type.Literal('open'), closure: Id }, 'Ends a closing as if it had never been.'),
+    shape(
+      {
+        do: Type.Literal('open'),
+        closure: Id,
+        later: Type.Optional(flag('Whether all later ones of its series end as well; left out, they stay.')),
+      },
+      'Ends a closing as if it had never been.',
+    ),
   ],
   { description: 'One change.' },
 );

@@ -137,6 +137,7 @@ const ClosureShape = shape(
     reason: text('May be empty.'),
     revision: Type.Integer({ description: 'Grows with every change.' }),
     write: flag('Whether the user may change it.'),
+    series: flag('Whether it was made as one of a series.'),
   },
   'A time in which a hall is closed.',
 );
@@ -306,6 +307,7 @@ const ClosuresShape = shape(
           reason: text('May be empty.'),
           unit: nullable(Named, 'The unit that is gone; null: none in particular.'),
           number: nullable(number('How many are gone; null: all.')),
+          series: flag('Whether it was made as one of a series.'),
         },
         'A time in which it cannot be used.',
       ),

@@ -2,6 +2,7 @@
 import type { ApplicationWire } from '@callboard/contract';
 import { canWrite, visibility } from '../../../access/permissions.ts';
 import type { Fields } from '../../../model/records.ts';
+import { isInSeries } from '../../../planning/closing-series.ts';
 import { isCounted } from '../../../planning/closings.ts';
 import type { Closings } from '../../../planning/closings-of.ts';
 import { wireIdOf } from '../../../platform/ids.ts';
@@ -25,6 +26,7 @@ export function presentClosings(
         reason: closing.reason,
         unit: unit === undefined ? null : referTo(unit),
         number: closing.number,
+        series: isInSeries(closing),
       };
     }),
     units: units.map(referTo),

@@ -5,6 +5,7 @@ import { canRead, canWrite } from '../../../access/permissions.ts';
 import type { AlternativesByKey } from '../../../planning/alternatives.ts';
 import type { AmountEffect } from '../../../planning/amounts.ts';
 import type { BusyFound } from '../../../planning/busy-things.ts';
+import { isInSeries } from '../../../planning/closing-series.ts';
 import type { EventConflicts } from '../../../planning/conflicts-of-events.ts';
 import type { FreeTimeFound } from '../../../planning/free-time.ts';
 import type { Days } from '../../../planning/halls.ts';
@@ -51,6 +52,7 @@ export function presentOverview(context: PlanContext, { fromDay, toDay }: Days, 
         end: wallTime(zone, closure.end),
         reason: closure.reason,
         revision: closure.revision,
+        series: isInSeries(closure),
         write: canWrite(session.principal, 'location', hall),
       };
     }),
