@@ -41,7 +41,12 @@ describe.each(ENGINES)('export on %s', (engine) => {
         ...{ variety: 'bulk', resourceId: hall, number: 1, eventId: null, followsEvent: false, ...span },
       }),
     );
-    const closure = buildRecord('unavailability', { id: 900_030, resourceId: hall, seriesId: 900_029, ...span });
+    const closure = buildRecord('unavailability', {
+      id: 900_030,
+      resourceId: hall,
+      seriesId: 900_029,
+      ...span,
+    });
     await look(({ writer }) =>
       writer.write({
         records: [
