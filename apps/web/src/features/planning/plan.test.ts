@@ -155,6 +155,7 @@ describe('the cards of a cell', () => {
       reason: 'Organ',
       revision: 1,
       write: true,
+      series: false,
     };
     const plan = planOf(answer([plannedEvent('1-1')], [[0, 600, 60]], { closures: [closure] }));
     expect(cardsIn(plan, MONDAY, '10-1').map(({ name }) => name)).toEqual(['Organ', 'Event 1-1']);

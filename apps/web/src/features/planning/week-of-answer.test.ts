@@ -71,6 +71,7 @@ function answerOf(happenings: readonly Happening[]): PlanningUses {
       reason: `Closed ${at}`,
       revision: 1,
       write: true,
+      series: false,
     })),
     conflicts: happenings.map(({ start, minutes, hall }, at) => ({
       key: `double:${at}`,
