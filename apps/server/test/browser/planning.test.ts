@@ -245,6 +245,36 @@ describe.each(pageEngines('postgres'))('the planning grid on %s', { timeout: 120
     expect(mishaps).toEqual([]);
   });
 
+  it('closes a hall every week, and opens one of these days, or it and all later ones', async () => {
+    const { page, mishaps } = await visit.openAs('admin', gridFrom('2032-09-06'));
+    await cellOf(page, '2032-09-07', DOCK).dblclick({ position: { x: 12, y: 12 } });
+    await page.getByRole('button', { name: 'Close the hall instead…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Close a hall' });
+    await dialog.getByLabel('Reason').fill('Mopping');
+    await dialog.getByLabel('Repeat every week').check();
+    // The day of the week of the first one is ticked.
+    expect(await dialog.getByLabel('Tue', { exact: true }).isChecked()).toBe(true);
+    await dialog.getByRole('button', { name: 'Close hall' }).click();
+    await dialog.getByText('Give the last day.').waitFor();
+    await dialog.getByLabel('Thu', { exact: true }).check();
+    await dialog.getByLabel('Until').fill('2032-09-17');
+    await dialog.getByText('Free').waitFor();
+    await dialog.getByRole('button', { name: 'Close hall' }).click();
+    const days = ['2032-09-07', '2032-09-09', '2032-09-14', '2032-09-16'];
+    for (const day of days) await isIn(cellOf(page, day, DOCK), 'Mopping');
+    const open = async (day: string, which: string) => {
+      await cellOf(page, day, DOCK).locator('[data-card]').click();
+      await page.getByRole('button', { name: 'Open the hall again' }).click();
+      await page.getByRole('menuitem', { name: which, exact: true }).click();
+    };
+    await open('2032-09-07', 'Only this one');
+    await expect.poll(() => cardOf(page, 'Mopping').count()).toBe(3);
+    await open('2032-09-14', 'This one and all later ones');
+    await expect.poll(() => cardOf(page, 'Mopping').count()).toBe(1);
+    await isIn(cellOf(page, '2032-09-09', DOCK), 'Mopping');
+    expect(mishaps).toEqual([]);
+  });
+
   it('says in the form what a new event would collide with', async () => {
     const { page, mishaps } = await visit.openAs('admin', gridFrom('2032-03-01'));
     await create(page, '2032-03-02', DOCK, 'Here first');

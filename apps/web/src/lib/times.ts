@@ -45,6 +45,18 @@ export function showShortDay(text: string, language: string, today = todayByCloc
   return format.format(Date.UTC(Number(year), Number(month) - 1, Number(day)));
 }
 
+/** Returns the short names of the days of the week, Monday first. */
+export function weekdayNames(language: string): readonly string[] {
+  const format = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' });
+  // The fifth of January 1970 was a Monday.
+  return Array.from({ length: 7 }, (_, at) => format.format(Date.UTC(1970, 0, 5 + at)));
+}
+
+/** 1 is Monday. */
+export function weekdayOf(day: string): number {
+  return ((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7) + 1;
+}
+
 /** Returns the next day: `2026-12-01` for `2026-11-30`. */
 export function dayAfter(day: string): string {
   return dayFrom(day, 1);

@@ -9,6 +9,7 @@ import { useSession } from '../../lib/session.ts';
 import { planningToday } from '../../lib/times.ts';
 import { ErrorNotice } from '../error-notice.tsx';
 import { type Span, SpanFields, spanTimes, WrongSpan } from '../span/span-fields.tsx';
+import { type Repeat, RepeatFields, sentRepeat } from './repeat-fields.tsx';
 import { sendChange } from './send-change.ts';
 import { useTexts } from './texts.ts';
 
@@ -20,7 +21,7 @@ interface ClosingFormProps {
 }
 
 interface Closing {
-  readonly sent: NonNullable<ReturnType<typeof spanTimes>>;
+  readonly sent: NonNullable<ReturnType<typeof spanTimes>> & ReturnType<typeof sentRepeat>;
   /** Keys of conflicts that the user has been told. */
   readonly accept: readonly string[];
 }
@@ -37,7 +38,9 @@ export function ClosingForm({ id, name, units, isCounted }: ClosingFormProps) {
   const [unit, setUnit] = useState('');
   const [number, setNumber] = useState('');
   const [reason, setReason] = useState('');
+  const [repeat, setRepeat] = useState<Repeat>();
   const [isSent, setSent] = useState(false);
+  const repeated = sentRepeat(repeat);
   const times = spanTimes(span);
   const count = number.trim() === '' ? null : Number(number.replace(',', '.'));
   const isNumber = count === null || count > 0;
@@ -57,6 +60,7 @@ export function ClosingForm({ id, name, units, isCounted }: ClosingFormProps) {
     onSuccess: async () => {
       showNotice(t('done', { name }));
       setReason('');
+      setRepeat(undefined);
       setSent(false);
       await refreshPlan(client);
     },
@@ -65,8 +69,8 @@ export function ClosingForm({ id, name, units, isCounted }: ClosingFormProps) {
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     setSent(true);
-    if (times !== undefined && isNumber)
-      mutate({ sent: times, accept: (found ?? []).map(({ keyword }) => keyword) });
+    if (times !== undefined && repeated !== undefined && isNumber)
+      mutate({ sent: { ...times, ...repeated }, accept: (found ?? []).map(({ keyword }) => keyword) });
   };
   return (
     <form onSubmit={submit} noValidate>
@@ -84,6 +88,15 @@ export function ClosingForm({ id, name, units, isCounted }: ClosingFormProps) {
           onChange={(next) => {
             reset();
             setSpan(next);
+          }}
+        />
+        <RepeatFields
+          value={repeat}
+          day={span.start.day}
+          isSent={isSent}
+          onChange={(next) => {
+            reset();
+            setRepeat(next);
           }}
         />
         {units.length > 0 && (

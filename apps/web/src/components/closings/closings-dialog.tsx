@@ -1,6 +1,6 @@
 /** When a person or a thing is not available: a list from now on, another such time, and the end of one. */
 import type { ApplicationWire } from '@callboard/contract';
-import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Group, Stack, Text, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/call.ts';
@@ -10,6 +10,7 @@ import { showDay } from '../../lib/times.ts';
 import { Dialog } from '../dialog.tsx';
 import { ErrorNotice } from '../error-notice.tsx';
 import { ClosingForm } from './closing-form.tsx';
+import { OpenButton } from './open-button.tsx';
 import { sendChange } from './send-change.ts';
 import { useTexts } from './texts.ts';
 
@@ -59,7 +60,7 @@ function Line({ closing, name, mayOpen }: LineProps) {
   const { i18n } = useTranslation();
   const client = useQueryClient();
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => sendChange({ do: 'open', closure: closing.id }),
+    mutationFn: (later: boolean) => sendChange({ do: 'open', closure: closing.id, later }),
     onSuccess: async () => {
       showNotice(t('opened', { name }));
       await refreshPlan(client);
@@ -76,15 +77,15 @@ function Line({ closing, name, mayOpen }: LineProps) {
           {closing.reason !== '' && ` · ${closing.reason}`}
         </Text>
         {mayOpen && (
-          <Button
+          <OpenButton
             size="compact-sm"
-            variant="default"
             aria-label={t('open', { when })}
             loading={isPending}
-            onClick={() => mutate()}
+            isSeries={closing.series}
+            onOpen={mutate}
           >
             {t('openShort')}
-          </Button>
+          </OpenButton>
         )}
       </Group>
       {error !== null && <ErrorNotice error={error} />}

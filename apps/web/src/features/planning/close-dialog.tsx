@@ -1,6 +1,7 @@
 /** Closes a hall for a time. */
 import { NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
+import { type Repeat, RepeatFields, sentRepeat } from '../../components/closings/repeat-fields.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { type Span, SpanFields, spanTimes, WrongSpan } from '../../components/span/span-fields.tsx';
 import { hallName } from './card-text.ts';
@@ -28,18 +29,21 @@ export function CloseDialog({ day, hall: wanted, onClose }: CloseDialogProps) {
     end: { day: dayText(day), time: '18:00' },
   });
   const [reason, setReason] = useState('');
+  const [repeat, setRepeat] = useState<Repeat>();
   const [isSent, setSent] = useState(false);
   const times = spanTimes(span);
-  const closing: Change[] = times === undefined ? [] : [{ do: 'close', hall, ...times, reason: '' }];
+  const repeated = sentRepeat(repeat);
+  const isWhole = times !== undefined && repeated !== undefined;
+  const closing: Change[] = isWhole ? [{ do: 'close', hall, ...times, ...repeated, reason: '' }] : [];
   const verdict = useVerdictText(useVerdict(closing), undefined);
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     setSent(true);
-    if (times === undefined) return;
+    if (!isWhole) return;
     const done = t('actions.closeDone', { hall: hallName(info, hall, t) });
     void changes.submit({
-      changes: [{ do: 'close', hall, ...times, reason: reason.trim() }],
+      changes: [{ do: 'close', hall, ...times, ...repeated, reason: reason.trim() }],
       done,
       onDone: onClose,
     });
@@ -56,6 +60,7 @@ export function CloseDialog({ day, hall: wanted, onClose }: CloseDialogProps) {
             onChange={({ currentTarget }) => setHall(currentTarget.value)}
           />
           <SpanFields value={span} onChange={setSpan} />
+          <RepeatFields value={repeat} day={span.start.day} isSent={isSent} onChange={setRepeat} />
           <TextInput
             label={t('closing.reason')}
             description={t('closing.reasonAbout')}
@@ -65,7 +70,7 @@ export function CloseDialog({ day, hall: wanted, onClose }: CloseDialogProps) {
             onChange={({ currentTarget }) => setReason(currentTarget.value)}
           />
           <Text size="sm" role="status">
-            {times !== undefined && verdict}
+            {isWhole && verdict}
           </Text>
           {isSent && times === undefined && <WrongSpan />}
           <DialogButtons label={t('closing.submit')} onClose={onClose} />

@@ -4,6 +4,7 @@ import { useWindowEvent } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { OpenButton } from '../../components/closings/open-button.tsx';
 import { MarkIcon, markOf } from '../../components/conflict-mark.tsx';
 import { TextLink } from '../../components/text-link.tsx';
 import { propertyQuery } from '../../lib/entities.ts';
@@ -232,15 +233,15 @@ function ReopenButton({ card, onClose }: { readonly card: Card; readonly onClose
   if (closure === undefined) return null;
   const done = t('actions.openDone', { hall: hallName(info, card.hall, t) });
   return (
-    <Button
-      variant="default"
+    <OpenButton
       size="sm"
       disabled={changes.isOff}
-      onClick={() =>
-        void changes.submit({ changes: [{ do: 'open', closure: closure.id }], done, onDone: onClose })
+      isSeries={closure.series}
+      onOpen={(later) =>
+        void changes.submit({ changes: [{ do: 'open', closure: closure.id, later }], done, onDone: onClose })
       }
     >
       {t('details.openClosure')}
-    </Button>
+    </OpenButton>
   );
 }
