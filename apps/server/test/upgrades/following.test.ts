@@ -14,7 +14,7 @@ const spanOf = (table: string, id: number): StoredRow => {
 };
 const SPAN = spanOf('event', 98);
 
-/** What the stored bookings are changed to before the upgrade, by number. */
+/** Changes of stored bookings before the upgrade, by number. */
 const BEFORE: Readonly<Record<number, StoredRow>> = {
   105: SPAN,
   107: SPAN,
