@@ -1,4 +1,6 @@
+/// <reference lib="dom" />
 /** Work in the plan with fingers, on a tablet and a telephone. */
+import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { useBrowser } from './browser.ts';
 import { pageEngines } from './engines.ts';
@@ -18,7 +20,6 @@ import {
   WEDNESDAY,
 } from './planning-steps.ts';
 
-/** Every second swipe leads back to the card. */
 const DIRECTIONS = [
   [0, 120],
   [0, -120],
@@ -27,6 +28,30 @@ const DIRECTIONS = [
   [-90, 60],
   [90, -60],
 ] as const;
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Returns a function that scrolls the plan back until the point lies on the card: a swipe takes it away. */
+async function keepUnder(card: Locator, point: Point): Promise<() => Promise<void>> {
+  const plan = await card.evaluateHandle((node) => {
+    let scroller: Element = node;
+    while (!/auto|scroll/.test(getComputedStyle(scroller).overflowY) && scroller.parentElement !== null)
+      scroller = scroller.parentElement;
+    return { scroller, left: scroller.scrollLeft, top: scroller.scrollTop, text: node.textContent };
+  });
+  return () =>
+    plan.evaluate(async ({ scroller, left, top, text }, { x, y }) => {
+      for (let frame = 0; frame < 600; frame += 1) {
+        if (document.elementFromPoint(x, y)?.closest('[data-card]')?.textContent === text) return;
+        scroller.scrollTo(left, top);
+        await new Promise(requestAnimationFrame);
+      }
+      throw new Error('the card did not come back');
+    }, point);
+}
 
 describe.each(pageEngines('postgres'))('the plan by touch on %s', { timeout: 120_000 }, (engine) => {
   const visit = useBrowser(engine);
@@ -50,7 +75,9 @@ describe.each(pageEngines('postgres'))('the plan by touch on %s', { timeout: 120
     const finger = await page.context().newCDPSession(page);
     const box = await card.boundingBox();
     const [x, y] = [(box?.x ?? 0) + 30, (box?.y ?? 0) + 20];
+    const comeBack = await keepUnder(card, { x, y });
     for (let swipe = 0; swipe < 200; swipe += 1) {
+      await comeBack();
       const [dx, dy] = DIRECTIONS[swipe % DIRECTIONS.length] ?? [0, 0];
       await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
       const touchPoints = [{ x: x + dx, y: y + dy }];
