@@ -6,6 +6,7 @@ import { useBrowser } from './browser.ts';
 import { pageEngines } from './engines.ts';
 import { keyboardOf } from './keyboard.ts';
 import {
+  allow,
   anEvent,
   CHAMBER,
   cardOf,
@@ -226,6 +227,8 @@ describe.each(pageEngines('postgres'))('the grid by keyboard on %s', { timeout: 
     const { keyboard } = page;
     const first = anEvent('Twice', DOCK, '2033-05-25', 10);
     expect(await change(page, anEvent('Cut out', GREAT, '2033-05-03', 10), first, first)).toBe(200);
+    // The next conflict is one that nobody has allowed.
+    expect(await allow(page, '2033-05-23', null)).toBe(1);
     await cardOf(page, 'Cut out').focus();
     await keyboard.press('Control+x');
     await keyboard.press('ArrowRight');
