@@ -17,6 +17,7 @@ export {
   findFreeTime,
   type TakenSpan,
 } from './free-time.ts';
+export { grouped } from './grouped.ts';
 export { newOrWorse } from './new-or-worse.ts';
 export { fits, quantityLeft } from './placing.ts';
 export type { PlanningWindow, Roles } from './planning-window.ts';

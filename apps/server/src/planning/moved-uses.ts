@@ -20,18 +20,17 @@ export async function refuseTooManyMoved(
   most: number,
 ): Promise<void> {
   const moving = new Map<number, Moving>();
-  const others = { copy: [] as number[], delete: [] as number[] };
-  for (const change of changes) {
-    if (isMoving(change)) moving.set(idOf(change), change);
-    else if (change.do === 'copy' || change.do === 'delete') others[change.do].push(idOf(change));
-  }
-  const events = new Set([...moving.keys(), ...others.copy, ...others.delete]);
+  const idsOf = (act: 'copy' | 'delete'): readonly number[] =>
+    changes.flatMap((change) => (change.do === act ? [idOf(change)] : []));
+  const [copies, deletions] = [idsOf('copy'), idsOf('delete')];
+  for (const change of changes) if (isMoving(change)) moving.set(idOf(change), change);
+  const events = new Set([...moving.keys(), ...copies, ...deletions]);
   if (events.size === 0) return;
   const counts = await transaction.planning.useCounts([...events]);
   const moved = counts.reduce((sum, count) => sum + movedBy(moving.get(count.eventId), count), 0);
   const uses = new Map(counts.map(({ eventId, following, timed }) => [eventId, following + timed]));
   const sumOf = (ids: readonly number[]): number => ids.reduce((sum, id) => sum + (uses.get(id) ?? 0), 0);
-  const [copied, deleted] = [sumOf(others.copy), sumOf(others.delete)];
+  const [copied, deleted] = [sumOf(copies), sumOf(deletions)];
   const all = moved + copied + deleted;
   if (all <= most) return;
   const isMove = copied + deleted === 0;

@@ -1,8 +1,8 @@
 /** Ways out of conflicts of people and things: who or what is free in their place, other units, and how many are left. */
 import {
-  type Closure,
   findConflicts,
   fits,
+  grouped,
   isExclusive,
   type PlanningWindow,
   quantityLeft,
@@ -136,11 +136,13 @@ function displacedUses(
 }
 
 function byThing({ things, uses, closures }: StoredWindow): Surroundings['windowOf'] {
+  const [used, closed] = [grouped(uses, ({ thing }) => thing), grouped(closures, ({ thing }) => thing)];
   const windows = new Map(
-    things.map((thing) => [thing.id, { things: [thing], uses: [] as Use[], closures: [] as Closure[] }]),
+    things.map((thing) => [
+      thing.id,
+      { things: [thing], uses: used.get(thing.id) ?? [], closures: closed.get(thing.id) ?? [] },
+    ]),
   );
-  for (const use of uses) windows.get(use.thing)?.uses.push(use);
-  for (const closure of closures) windows.get(closure.thing)?.closures.push(closure);
   return (thing) => windows.get(thing) ?? { things: [], uses: [], closures: [] };
 }
 
