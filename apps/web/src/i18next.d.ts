@@ -16,6 +16,7 @@ import type { chooserEn } from './features/lists/columns/locales/chooser-en.ts';
 import type { savedQueriesEn } from './features/lists/saved-queries/locales/en.ts';
 import type { moveInEn } from './features/move-in/locales/en.ts';
 import type { planningEn } from './features/planning/locales/en.ts';
+import type { planHelpEn } from './features/planning/locales/help-en.ts';
 import type { planningListsEn } from './features/planning/locales/lists-en.ts';
 import type { othersEn } from './features/planning/locales/others-en.ts';
 import type { hallSetEn } from './features/planning/locales/sets-en.ts';
@@ -32,6 +33,7 @@ declare module 'i18next' {
     resources: {
       translation: typeof en;
       planning: typeof planningEn;
+      planhelp: typeof planHelpEn;
       planninglists: typeof planningListsEn;
       others: typeof othersEn;
       hallset: typeof hallSetEn;

@@ -17,6 +17,7 @@ import { chooserDe } from '../../features/lists/columns/locales/chooser-de.ts';
 import { savedQueriesDe } from '../../features/lists/saved-queries/locales/de.ts';
 import { moveInDe } from '../../features/move-in/locales/de.ts';
 import { planningDe } from '../../features/planning/locales/de.ts';
+import { planHelpDe } from '../../features/planning/locales/help-de.ts';
 import { planningListsDe } from '../../features/planning/locales/lists-de.ts';
 import { othersDe } from '../../features/planning/locales/others-de.ts';
 import { hallSetDe } from '../../features/planning/locales/sets-de.ts';
@@ -33,6 +34,7 @@ import { refusalsDe } from '../../lib/locales/refusals-de.ts';
 export const de: LanguagePack = {
   translation: { ...first, refusals: refusalsDe },
   planning: planningDe,
+  planhelp: planHelpDe,
   planninglists: planningListsDe,
   others: othersDe,
   hallset: hallSetDe,

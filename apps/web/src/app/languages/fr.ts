@@ -17,6 +17,7 @@ import { chooserFr } from '../../features/lists/columns/locales/chooser-fr.ts';
 import { savedQueriesFr } from '../../features/lists/saved-queries/locales/fr.ts';
 import { moveInFr } from '../../features/move-in/locales/fr.ts';
 import { planningFr } from '../../features/planning/locales/fr.ts';
+import { planHelpFr } from '../../features/planning/locales/help-fr.ts';
 import { planningListsFr } from '../../features/planning/locales/lists-fr.ts';
 import { othersFr } from '../../features/planning/locales/others-fr.ts';
 import { hallSetFr } from '../../features/planning/locales/sets-fr.ts';
@@ -34,6 +35,7 @@ import { withMany } from './with-many.ts';
 export const fr: LanguagePack = withMany({
   translation: { ...first, refusals: refusalsFr },
   planning: planningFr,
+  planhelp: planHelpFr,
   planninglists: planningListsFr,
   others: othersFr,
   hallset: hallSetFr,

@@ -5,9 +5,10 @@ import { Dialog } from '../../components/dialog.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { showTimestamp } from '../../lib/times.ts';
 import { useDesk } from './desk.tsx';
+import { type HelpTranslate, useHelpTexts } from './help-texts.ts';
 import classes from './lists.module.css';
 import { type RecentOperation, recentQuery } from './requests.ts';
-import { type PlanningTranslate, useTexts } from './texts.ts';
+import { useTexts } from './texts.ts';
 
 interface RecentDialogProps {
   readonly onClose: () => void;
@@ -15,16 +16,17 @@ interface RecentDialogProps {
 
 export function RecentDialog({ onClose }: RecentDialogProps) {
   const { t } = useTexts();
+  const { t: help } = useHelpTexts();
   const { data, error, refetch } = useQuery(recentQuery);
   return (
     <Dialog title={t('recent.title')} onClose={onClose} isApplied>
       <Stack gap="sm">
         <Text size="sm" c="dimmed">
-          {t('recent.about')}
+          {help('recent.about')}
         </Text>
         {data === undefined && error === null && <Skeleton height={120} />}
         {error !== null && <ErrorNotice error={error} onRetry={() => void refetch()} />}
-        {data?.operations.length === 0 && <Text>{t('recent.none')}</Text>}
+        {data?.operations.length === 0 && <Text>{help('recent.none')}</Text>}
         {data !== undefined && data.operations.length > 0 && (
           <ul className={classes.recent}>
             {data.operations.map((operation) => (
@@ -41,9 +43,10 @@ export function RecentDialog({ onClose }: RecentDialogProps) {
 
 function OperationLine({ operation, onClose }: RecentDialogProps & { readonly operation: RecentOperation }) {
   const { t } = useTexts();
+  const { t: help } = useHelpTexts();
   const { changes, language } = useDesk();
   const { at, by, own, undone, undoable } = operation;
-  const told = toldOf(operation, t);
+  const told = toldOf(operation, help);
   const undo = () => {
     onClose();
     changes.undo(operation.operation);
@@ -58,7 +61,7 @@ function OperationLine({ operation, onClose }: RecentDialogProps & { readonly op
       </div>
       {undone && (
         <Text size="sm" c="dimmed">
-          {t('recent.undone')}
+          {help('recent.undone')}
         </Text>
       )}
       {undoable && (
@@ -66,7 +69,7 @@ function OperationLine({ operation, onClose }: RecentDialogProps & { readonly op
           variant="default"
           size="xs"
           flex="none"
-          aria-label={t('recent.undoOf', { told })}
+          aria-label={help('recent.undoOf', { told })}
           disabled={changes.isOff}
           onClick={undo}
         >
@@ -77,7 +80,7 @@ function OperationLine({ operation, onClose }: RecentDialogProps & { readonly op
   );
 }
 
-function toldOf({ changes: [first], count }: RecentOperation, t: PlanningTranslate): string {
+function toldOf({ changes: [first], count }: RecentOperation, t: HelpTranslate): string {
   if (first === undefined) return t('recent.something', { count });
   const told = t(`recent.do.${first.do}`, {
     name: first.name === null ? t('recent.hidden') : `“${first.name}”`,

@@ -11,6 +11,7 @@ import { plannedName } from './card-text.ts';
 import { revisionOf } from './changes.ts';
 import { dayNumber, dayText } from './days.ts';
 import { useDesk } from './desk.tsx';
+import { useHelpTexts } from './help-texts.ts';
 import type { PlannedEvent } from './plan.ts';
 import { useTexts } from './texts.ts';
 
@@ -66,7 +67,7 @@ const KEYS = {
 const NAMES = Object.keys(KEYS) as (keyof typeof KEYS)[];
 
 export function KeysDialog({ onClose }: ClosableProps) {
-  const { t } = useTexts();
+  const { t } = useHelpTexts();
   return (
     <Dialog title={t('keys.title')} onClose={onClose} isApplied>
       <KeysTable rows={NAMES.map((name) => ({ label: t(`keys.${name}`), keys: KEYS[name] }))} />

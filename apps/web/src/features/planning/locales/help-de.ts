@@ -1,0 +1,51 @@
+/** German texts for the recent changes of the plan and its keys. */
+import type { PlanHelpTexts } from './help-en.ts';
+
+export const planHelpDe: PlanHelpTexts = {
+  recent: {
+    about:
+      'Änderungen der Planung in den letzten 24 Stunden. Was seitdem jemand erneut geändert hat, kann nicht rückgängig gemacht werden.',
+    none: 'In den letzten 24 Stunden wurde nichts geändert.',
+    undone: 'Rückgängig gemacht',
+    undoOf: 'Rückgängig: {{told}}',
+    hidden: 'eine Veranstaltung, die Sie nicht sehen können',
+    more_one: '{{told}} und {{count}} weitere Änderung',
+    more_other: '{{told}} und {{count}} weitere Änderungen',
+    something_one: '{{count}} Änderung',
+    something_other: '{{count}} Änderungen',
+    do: {
+      move: '{{name}} verschoben',
+      times: 'Zeiten von {{name}} geändert',
+      status: 'Status von {{name}} geändert',
+      until: 'Letzter Tag der Option {{name}} geändert',
+      create: '{{name}} angelegt',
+      copy: '{{name}} kopiert',
+      rank: 'Rang von {{name}} geändert',
+      rebook: 'Eine Buchung von {{name}} geändert',
+      delete: '{{name}} gelöscht',
+      close: '{{name}} geschlossen',
+      open: '{{name}} wieder geöffnet',
+    },
+  },
+  keys: {
+    title: 'Tasten im Raster',
+    arrows: 'Andere Zelle oder Veranstaltung',
+    pages: 'Eine Woche nach oben oder unten; mit Strg einen Monat',
+    ends: 'Erster oder letzter Saal',
+    today: 'Heute',
+    date: 'Zum Datum',
+    zoom: 'Kleinere oder größere Zeilen und Spalten',
+    open: 'Details der Veranstaltung; in einer leeren Zelle eine neue Veranstaltung',
+    create: 'Neue Veranstaltung',
+    days: 'In einer leeren Zelle: mehrere Tage wählen; Enter legt an jedem eine Veranstaltung an',
+    pickUp: 'Veranstaltung aufnehmen; Pfeiltasten, Enter legt ab, Esc bricht ab',
+    end: 'Ende der Veranstaltung später oder früher; Enter speichert, Esc bricht ab',
+    start: 'Beginn der Veranstaltung später oder früher',
+    clipboard: 'Kopieren, ausschneiden, einfügen',
+    remove: 'Löschen (fragt zuerst)',
+    undo: 'Rückgängig',
+    redo: 'Wiederholen',
+    conflict: 'Nächster Konflikt',
+    search: 'Suchen',
+  },
+};

@@ -1,0 +1,51 @@
+/** English texts for the recent changes of the plan and its keys. */
+export const planHelpEn = {
+  recent: {
+    about:
+      'Changes of the plan in the last 24 hours. What someone changed again since then cannot be undone.',
+    none: 'Nothing was changed in the last 24 hours.',
+    undone: 'Undone',
+    undoOf: 'Undo: {{told}}',
+    hidden: 'an event you cannot see',
+    more_one: '{{told}} and {{count}} more change',
+    more_other: '{{told}} and {{count}} more changes',
+    something_one: '{{count}} change',
+    something_other: '{{count}} changes',
+    do: {
+      move: 'Moved {{name}}',
+      times: 'Changed the times of {{name}}',
+      status: 'Changed the status of {{name}}',
+      until: 'Changed the last day of the option {{name}}',
+      create: 'Created {{name}}',
+      copy: 'Copied {{name}}',
+      rank: 'Changed the rank of {{name}}',
+      rebook: 'Changed a booking of {{name}}',
+      delete: 'Deleted {{name}}',
+      close: 'Closed {{name}}',
+      open: 'Opened {{name}} again',
+    },
+  },
+  keys: {
+    title: 'Keys in the grid',
+    arrows: 'Another cell or event',
+    pages: 'A week up or down; with Ctrl a month',
+    ends: 'First or last hall',
+    today: 'Today',
+    date: 'Go to date',
+    zoom: 'Smaller or larger rows and columns',
+    open: 'Details of the event; in an empty cell a new event',
+    create: 'New event',
+    days: 'In an empty cell: choose several days; Enter makes an event on each',
+    pickUp: 'Pick the event up; arrow keys, Enter drops it, Esc gives up',
+    end: 'End the event later or earlier; Enter saves, Esc gives up',
+    start: 'Start the event later or earlier',
+    clipboard: 'Copy, cut, paste',
+    remove: 'Delete (asks first)',
+    undo: 'Undo',
+    redo: 'Redo',
+    conflict: 'Next conflict',
+    search: 'Search',
+  },
+};
+
+export type PlanHelpTexts = typeof planHelpEn;

@@ -1,0 +1,51 @@
+/** French texts for the recent changes of the plan and its keys. */
+import type { PlanHelpTexts } from './help-en.ts';
+
+export const planHelpFr: PlanHelpTexts = {
+  recent: {
+    about:
+      'Modifications du planning des dernières 24 heures. Ce que quelqu’un a modifié depuis ne peut pas être annulé.',
+    none: 'Rien n’a été modifié ces dernières 24 heures.',
+    undone: 'Annulé',
+    undoOf: 'Annulation : {{told}}',
+    hidden: 'un événement que vous ne pouvez pas voir',
+    more_one: '{{told}} et {{count}} autre modification',
+    more_other: '{{told}} et {{count}} autres modifications',
+    something_one: '{{count}} modification',
+    something_other: '{{count}} modifications',
+    do: {
+      move: '{{name}} déplacé',
+      times: 'Heures de {{name}} modifiées',
+      status: 'Statut de {{name}} modifié',
+      until: 'Dernier jour de l’option {{name}} modifié',
+      create: '{{name}} créé',
+      copy: '{{name}} copié',
+      rank: 'Rang de {{name}} modifié',
+      rebook: 'Une réservation de {{name}} modifiée',
+      delete: '{{name}} supprimé',
+      close: '{{name}} fermée',
+      open: '{{name}} rouverte',
+    },
+  },
+  keys: {
+    title: 'Touches dans la grille',
+    arrows: 'Une autre case ou un autre événement',
+    pages: 'Une semaine vers le haut ou le bas ; avec Ctrl, un mois',
+    ends: 'Première ou dernière salle',
+    today: 'Aujourd’hui',
+    date: 'Aller à la date',
+    zoom: 'Lignes et colonnes plus petites ou plus grandes',
+    open: 'Détails de l’événement ; dans une case vide, un nouvel événement',
+    create: 'Nouvel événement',
+    days: 'Dans une case vide : choisir plusieurs jours ; Entrée crée un événement chaque jour',
+    pickUp: 'Saisir l’événement ; flèches, Entrée dépose, Échap abandonne',
+    end: 'Finir l’événement plus tard ou plus tôt ; Entrée enregistre, Échap abandonne',
+    start: 'Commencer l’événement plus tard ou plus tôt',
+    clipboard: 'Copier, couper, coller',
+    remove: 'Supprimer (demande d’abord)',
+    undo: 'Annuler l’action',
+    redo: 'Rétablir',
+    conflict: 'Conflit suivant',
+    search: 'Rechercher',
+  },
+};

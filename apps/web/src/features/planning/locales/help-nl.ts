@@ -1,0 +1,51 @@
+/** Dutch texts for the recent changes of the plan and its keys. */
+import type { PlanHelpTexts } from './help-en.ts';
+
+export const planHelpNl: PlanHelpTexts = {
+  recent: {
+    about:
+      'Wijzigingen van de planning in de laatste 24 uur. Wat sindsdien opnieuw is gewijzigd, kan niet ongedaan worden gemaakt.',
+    none: 'In de laatste 24 uur is niets gewijzigd.',
+    undone: 'Ongedaan gemaakt',
+    undoOf: 'Ongedaan maken: {{told}}',
+    hidden: 'een evenement dat je niet kunt zien',
+    more_one: '{{told}} en nog {{count}} wijziging',
+    more_other: '{{told}} en nog {{count}} wijzigingen',
+    something_one: '{{count}} wijziging',
+    something_other: '{{count}} wijzigingen',
+    do: {
+      move: '{{name}} verplaatst',
+      times: 'Tijden van {{name}} gewijzigd',
+      status: 'Status van {{name}} gewijzigd',
+      until: 'Laatste dag van de optie {{name}} gewijzigd',
+      create: '{{name}} gemaakt',
+      copy: '{{name}} gekopieerd',
+      rank: 'Rang van {{name}} gewijzigd',
+      rebook: 'Een boeking van {{name}} gewijzigd',
+      delete: '{{name}} verwijderd',
+      close: '{{name}} gesloten',
+      open: '{{name}} weer geopend',
+    },
+  },
+  keys: {
+    title: 'Toetsen in het rooster',
+    arrows: 'Een andere cel of een ander evenement',
+    pages: 'Een week omhoog of omlaag; met Ctrl een maand',
+    ends: 'Eerste of laatste zaal',
+    today: 'Vandaag',
+    date: 'Ga naar datum',
+    zoom: 'Kleinere of grotere rijen en kolommen',
+    open: 'Details van het evenement; in een lege cel een nieuw evenement',
+    create: 'Nieuw evenement',
+    days: 'In een lege cel: meerdere dagen kiezen; Enter maakt op elke dag een evenement',
+    pickUp: 'Evenement oppakken; pijltoetsen, Enter legt neer, Esc breekt af',
+    end: 'Evenement later of eerder laten eindigen; Enter slaat op, Esc breekt af',
+    start: 'Evenement later of eerder laten beginnen',
+    clipboard: 'Kopiëren, knippen, plakken',
+    remove: 'Verwijderen (vraagt eerst)',
+    undo: 'Ongedaan maken',
+    redo: 'Opnieuw doen',
+    conflict: 'Volgend conflict',
+    search: 'Zoeken',
+  },
+};
