@@ -7,6 +7,7 @@ import type { EntityStore } from '../model/store.ts';
 import type { ContactBookingView } from '../model/views.ts';
 import type { WireId } from '../platform/ids.ts';
 import { isEmail } from '../platform/is-email.ts';
+import { EMAIL, PHONE } from '../search/search-texts.ts';
 
 /** Maximum number of contacts that are told of one event. */
 const MOST_CONTACTS = 10;
@@ -18,7 +19,13 @@ interface ResponsiblePerson {
   readonly role: string;
   /** Empty: there is none, or the reader may not see it. */
   readonly email: string;
+  /** Telephone number of a contact; empty as well. */
+  readonly phone: string;
 }
+
+type Reach = Pick<ResponsiblePerson, 'email' | 'phone'>;
+
+const NO_REACH: Reach = { email: '', phone: '' };
 
 interface ResponsiblePeople {
   readonly event: WireId;
@@ -42,12 +49,14 @@ export async function responsiblePeople(
     principal,
     events.map(({ id }) => id),
   );
-  const emailOf = await emailsOf(entities, principal, [...engaged.values()].flat());
+  const reachOf = await reachesOf(entities, principal, [...engaged.values()].flat());
   const ownerOf = (event: { readonly ownerId: number | null; readonly ownerName: string }) => {
     const user = visibility(principal, 'user') === 'all' ? users.get(event.ownerId ?? 0) : undefined;
     const name = user?.name ?? event.ownerName;
     const isReached = user?.active === true && principal.permissions.privateContactData;
-    return name === '' ? [] : [{ as: 'owner' as const, name, role: '', email: isReached ? user.email : '' }];
+    return name === ''
+      ? []
+      : [{ as: 'owner' as const, name, role: '', email: isReached ? user.email : '', phone: '' }];
   };
   return [...events, ...groups].map((event) => ({
     event,
@@ -57,7 +66,7 @@ export async function responsiblePeople(
         as: 'contact' as const,
         name: contact.name,
         role: role ?? '',
-        email: emailOf(contact.id),
+        ...reachOf(contact.id),
       })),
     ],
   }));
@@ -80,13 +89,13 @@ async function contactsOf(
   );
 }
 
-/** Returns a function that tells the address of a contact, or of a contact in an organization. */
-async function emailsOf(
+/** Returns a function that tells how to reach a contact, or a contact in an organization. */
+async function reachesOf(
   entities: Entities,
   principal: Principal,
   bookings: readonly ContactBookingView[],
-): Promise<(contact: number) => string> {
-  if (!principal.permissions.privateContactData) return () => '';
+): Promise<(contact: number) => Reach> {
+  if (!principal.permissions.privateContactData) return () => NO_REACH;
   const idsOf = (kind: 'contact' | 'contactlink') => [
     ...new Set(bookings.flatMap(({ contact }) => (contact.kind === kind ? contact.id : []))),
   ];
@@ -101,12 +110,16 @@ async function emailsOf(
     [...new Set([...idsOf('contact'), ...persons])],
     visibility(principal, 'contact'),
   );
-  const emails = new Map(contacts.map(({ id, contactInfo }) => [id, emailIn(contactInfo)]));
-  for (const { id, person, contactInfo } of links)
-    emails.set(id, emailIn(contactInfo) || (emails.get(person.id) ?? ''));
-  return (contact) => emails.get(contact) ?? '';
+  const reaches = new Map(contacts.map(({ id, contactInfo }) => [id, reachIn(contactInfo)]));
+  for (const { id, person, contactInfo } of links) {
+    const [own, { email, phone }] = [reachIn(contactInfo), reaches.get(person.id) ?? NO_REACH];
+    reaches.set(id, { email: own.email || email, phone: own.phone || phone });
+  }
+  return (contact) => reaches.get(contact) ?? NO_REACH;
 }
 
-function emailIn(infos: Infos): string {
-  return infos.map(({ value }) => value.trim()).find(isEmail) ?? '';
+function reachIn(infos: Infos): Reach {
+  const values = infos.map(({ value }) => value.trim());
+  const phone = infos.find(({ type, value }) => PHONE.test(type) && !EMAIL.test(type) && value.trim() !== '');
+  return { email: values.find(isEmail) ?? '', phone: phone?.value.trim() ?? '' };
 }

@@ -70,7 +70,8 @@ describe.each(ENGINES)('to somebody who may not see everything, on %s', (engine)
     const { writer, transfer } = api.storage;
     const [admin, reader] = [await browserOf(ADMIN), await browserOf(READER)];
     const hasEmail = ({ contactInfo }: Fields<'contact'>) =>
-      contactInfo.some(({ value }) => value.includes('@'));
+      contactInfo.some(({ value }) => value.includes('@')) &&
+      contactInfo.some(({ type }) => type.includes('hone'));
     const contacts = new Map(
       demoRecords('contact')
         .filter(hasEmail)
@@ -87,15 +88,23 @@ describe.each(ENGINES)('to somebody who may not see everything, on %s', (engine)
       by.send<ApplicationWire<'PlanningResponsible'>>(`/app/api/planning/responsible?events=${ids.join()}`);
     const all = (await asked(admin, [wireId(event)])).body.events;
     expect(all.map(({ id }) => id)).toEqual([wireId(event)]);
-    expect(all[0]?.people[0]).toEqual({ as: 'owner', name: user.name, role: '', email: user.email });
+    expect(all[0]?.people[0]).toEqual({
+      as: 'owner',
+      name: user.name,
+      role: '',
+      email: user.email,
+      phone: '',
+    });
     const address = contact?.contactInfo.find(({ value }) => value.includes('@'))?.value;
+    const phone = contact?.contactInfo.find(({ type }) => type.includes('hone'))?.value.trim();
+    expect(phone).toMatch(/\d/);
     expect(all[0]?.people).toContainEqual({
-      ...{ as: 'contact', name: contact?.name, role: booking.role ?? '', email: address },
+      ...{ as: 'contact', name: contact?.name, role: booking.role ?? '', email: address, phone },
     });
 
     const some = (await asked(reader, [wireId(event)])).body.events;
     expect(some).toEqual([
-      { id: wireId(event), people: [{ as: 'owner', name: event.ownerName, role: '', email: '' }] },
+      { id: wireId(event), people: [{ as: 'owner', name: event.ownerName, role: '', email: '', phone: '' }] },
     ]);
     const groups = (await transfer.all('usergroup')).filter(({ id }) => mine.includes(id));
     const allow = (kinds: Permissions['kinds']) =>
@@ -109,7 +118,7 @@ describe.each(ENGINES)('to somebody who may not see everything, on %s', (engine)
     await allow({ contactbooking: ALL, contact: ALL, user: ALL });
     const named = (await asked(reader, [wireId(event)])).body.events.flatMap(({ people }) => people);
     expect(named.map(({ name }) => name)).toContain(contact?.name);
-    expect(named.map(({ email }) => email).join('')).toBe('');
+    expect(named.map(({ email, phone }) => email + phone).join('')).toBe('');
     const foreign = demoRecord('event', ({ userGroupId }) => !mine.includes(userGroupId ?? 0));
     await allow({ event: OWN });
     expect((await asked(reader, [wireId(foreign), '1-1'])).body.events).toEqual([]);

@@ -7,6 +7,7 @@ const PersonShape = shape(
     name: text('As people call them.'),
     role: text('In which role the contact is booked; may be empty.'),
     email: text('Empty: there is none, or the user may not see it.'),
+    phone: text('Telephone number of a contact; empty: there is none, or the user may not see it.'),
   },
   'Somebody who is responsible.',
 );

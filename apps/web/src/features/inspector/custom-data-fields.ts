@@ -13,6 +13,7 @@ import {
   YesNoControl,
 } from '../../components/field-controls.tsx';
 import { valueTypeIn } from '../../lib/custom-fields.ts';
+import { leavesOf } from '../../lib/custom-notes.ts';
 import {
   isObject,
   type Json,
@@ -51,13 +52,6 @@ function isWrittenByPeople({ type = '' }: JsonObject): boolean {
 
 function isNumber(field: JsonObject): boolean {
   return isWrittenByPeople(field) && valueTypeIn(field)?.form === 'number';
-}
-
-/** Returns the fields of a tree, without its groups and sections. */
-export function leavesOf(nodes: readonly Json[]): readonly JsonObject[] {
-  return nodes
-    .filter(isObject)
-    .flatMap((node) => (Array.isArray(node.children) ? leavesOf(node.children) : [node]));
 }
 
 export interface CustomData {

@@ -6,6 +6,7 @@ import { EditFrame } from '../../components/edit-frame.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { JsonValue } from '../../components/json-value.tsx';
 import { valueTypeIn } from '../../lib/custom-fields.ts';
+import { leavesOf } from '../../lib/custom-notes.ts';
 import { type JsonObject, textOf } from '../../lib/entities.ts';
 import { fieldErrors } from '../../lib/form-errors.ts';
 import { refreshEntity } from '../../lib/refresh-entity.ts';
@@ -14,7 +15,6 @@ import {
   type CustomData,
   controlOf,
   isSendable,
-  leavesOf,
   loadCustomData,
   saveCustomData,
 } from './custom-data-fields.ts';

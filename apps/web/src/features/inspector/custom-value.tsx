@@ -5,10 +5,11 @@ import type { EditSource } from '../../components/editing/edit-source.ts';
 import { InPlace } from '../../components/editing/in-place.tsx';
 import { JsonValue } from '../../components/json-value.tsx';
 import { valueTypeIn } from '../../lib/custom-fields.ts';
+import { leavesOf } from '../../lib/custom-notes.ts';
 import { isObject, type JsonObject, textOf } from '../../lib/entities.ts';
 import { refreshEntity } from '../../lib/refresh-entity.ts';
 import { AttachmentLink } from './attachment-list.tsx';
-import { controlOf, leavesOf, loadCustomData, saveCustomData } from './custom-data-fields.ts';
+import { controlOf, loadCustomData, saveCustomData } from './custom-data-fields.ts';
 import { useTexts } from './texts.ts';
 
 interface CustomValueProps {

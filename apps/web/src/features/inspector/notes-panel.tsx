@@ -2,9 +2,8 @@
 import type { EditableKind } from '@callboard/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Panel } from '../../components/panel.tsx';
-import { valueTypeIn } from '../../lib/custom-fields.ts';
-import { isObject, type JsonObject, propertyQuery, textOf } from '../../lib/entities.ts';
-import { leavesOf } from './custom-data-fields.ts';
+import { notesIn } from '../../lib/custom-notes.ts';
+import { propertyQuery, textOf } from '../../lib/entities.ts';
 import { CustomValueInPlace } from './custom-value.tsx';
 import classes from './inspector.module.css';
 import { useTexts } from './texts.ts';
@@ -19,10 +18,7 @@ interface NotesPanelProps {
 export function NotesPanel({ kind, id, mayWrite }: NotesPanelProps) {
   const { t } = useTexts();
   const { data } = useQuery({ ...propertyQuery(kind, id, 'customdata'), retry: false });
-  const groups =
-    isObject(data ?? null) && Array.isArray((data as { groups?: unknown }).groups) ? data : undefined;
-  const fields = groups && isObject(groups) && Array.isArray(groups.groups) ? leavesOf(groups.groups) : [];
-  const notes = fields.filter((field) => isNote(field) && textOf(field.value) !== '');
+  const notes = notesIn(data);
   if (notes.length === 0) return null;
   return (
     <Panel title={t('notes')}>
@@ -38,10 +34,4 @@ export function NotesPanel({ kind, id, mayWrite }: NotesPanelProps) {
       </dl>
     </Panel>
   );
-}
-
-/** Only texts that people write at length: codes and triggers have several lines too. */
-function isNote(field: JsonObject): boolean {
-  const type = valueTypeIn(field);
-  return type?.form === 'lines' && type.isLong === true && type.writable === 'yes';
 }

@@ -5,10 +5,10 @@ import { EntityLink } from '../../components/entity-link.tsx';
 import { JsonValue } from '../../components/json-value.tsx';
 import { type JsonObject, textOf } from '../../lib/entities.ts';
 import { mayWrite, useSession } from '../../lib/session.ts';
+import { tasksQuery } from '../../lib/tasks-of.ts';
 import type { DataColumn } from './data-table.tsx';
 import { PartsPanel, rowsOf } from './parts-panel.tsx';
 import { ShowMore } from './show-more.tsx';
-import { tasksQuery } from './tasks-query.ts';
 import { useTexts } from './texts.ts';
 
 interface TasksProps {

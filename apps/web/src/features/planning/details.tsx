@@ -16,6 +16,7 @@ import { dayNumber, showDayOf, wallText } from './days.ts';
 import { useDesk } from './desk.tsx';
 import classes from './details.module.css';
 import { DetailActions } from './details-actions.tsx';
+import { ContactToCall, Notes, OpenTasks } from './event-facts.tsx';
 import { GroupHalls } from './group-halls.tsx';
 import type { Card, Conflict, PlannedEvent } from './plan.ts';
 import { conflictsOfQuery } from './requests.ts';
@@ -74,7 +75,14 @@ export function Details({ card, around, side, onCarry, onClose }: DetailsProps) 
       </dl>
       {conflicts.length > 0 && <ConflictList conflicts={conflicts} own={planned?.id} />}
       <DetailActions card={card} onCarry={onCarry} />
-      {planned?.kind === 'event' && planned.name !== null && <Booked event={planned.id} />}
+      {planned?.kind === 'event' && planned.name !== null && (
+        <>
+          <Booked event={planned.id} />
+          <ContactToCall event={planned.id} />
+          <OpenTasks event={planned.id} name={planned.name} />
+          <Notes event={planned.id} />
+        </>
+      )}
       {planned !== undefined && !mayChange(planned) && (
         <Text size="sm" c="dimmed">
           {t('details.noMore')}
@@ -194,6 +202,7 @@ function ConflictList({
   readonly own: string | undefined;
 }) {
   const { t } = useTexts();
+  const desk = useDesk();
   return (
     <div>
       <h3 className={classes.subtitle}>{t('details.conflicts')}</h3>
@@ -204,7 +213,7 @@ function ConflictList({
             <span>
               <strong>{t(`kinds.${conflict.kind}`)}</strong> {sides(conflict, own, t('question.hidden'))}
               <br />
-              {conflict.resource?.name ?? t('hidden')}, {conflict.start.slice(11)}–{conflict.end.slice(11)}
+              {conflict.resource?.name ?? t('hidden')}, {whenText(conflict, desk, t)}
               {conflict.allowed !== null && (
                 <>
                   <br />

@@ -3,8 +3,8 @@
  * filtered by id.
  */
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { collectionPath } from '../../lib/collections.ts';
-import { isObject, pagesFrom } from '../../lib/entities.ts';
+import { collectionPath } from './collections.ts';
+import { isObject, pagesFrom } from './entities.ts';
 
 export function tasksQuery(kind: 'event' | 'group', id: string, name: string) {
   const query = `event:="${name.replaceAll(/["\\]/g, '\\$&')}"`;
