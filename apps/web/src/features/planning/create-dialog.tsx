@@ -1,5 +1,6 @@
 /** Makes an event in a cell; everything else about it has its place on the page of the event. */
 import { Anchor, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
 import { type SubmitEvent, useState } from 'react';
 import { Dialog } from '../../components/dialog.tsx';
 import { requiredMark } from '../../components/field-controls.tsx';
@@ -35,6 +36,7 @@ interface Draft {
 export function CreateDialog({ days, hall, onClose }: CreateDialogProps) {
   const { t } = useTexts();
   const { info, changes, go, language, openDialog } = useDesk();
+  const navigate = useNavigate();
   const [draft, setDraft] = useState<Draft>({
     name: '',
     days: days.map(dayText),
@@ -55,6 +57,11 @@ export function CreateDialog({ days, hall, onClose }: CreateDialogProps) {
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
+    make(false);
+  };
+
+  /** The page of the event is its full form: made first, it has the hall, and nothing that was typed gets lost. */
+  const make = (isOpened: boolean) => {
     setSent(true);
     const [first, ...others] = draft.days;
     if (Object.keys(problemsOf(draft)).length > 0 || first === undefined) return;
@@ -67,7 +74,8 @@ export function CreateDialog({ days, hall, onClose }: CreateDialogProps) {
           : t('create.doneMany', { ...names, count: draft.days.length }),
       onDone: ({ created: [id] }) => {
         onClose();
-        if (id !== undefined && others.length === 0) go({ sel: id }, true);
+        if (id !== undefined && isOpened) void navigate({ to: '/$kind/$id', params: { kind: 'event', id } });
+        else if (id !== undefined && others.length === 0) go({ sel: id }, true);
       },
     });
   };
@@ -122,7 +130,11 @@ export function CreateDialog({ days, hall, onClose }: CreateDialogProps) {
             />
           </Group>
           <Forecast draft={draft} />
-          <DialogButtons label={t('create.submit', { count: draft.days.length })} onClose={onClose} />
+          <DialogButtons
+            label={t('create.submit', { count: draft.days.length })}
+            onClose={onClose}
+            {...(draft.days.length === 1 && { more: { label: t('create.more'), onClick: () => make(true) } })}
+          />
         </Stack>
       </form>
     </Dialog>

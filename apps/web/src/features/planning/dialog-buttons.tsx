@@ -8,9 +8,11 @@ import { useTexts } from './texts.ts';
 interface DialogButtonsProps {
   readonly label: string;
   readonly onClose: () => void;
+  /** Saves as well, and leads on to everything else. */
+  readonly more?: { readonly label: string; readonly onClick: () => void };
 }
 
-export function DialogButtons({ label, onClose }: DialogButtonsProps) {
+export function DialogButtons({ label, onClose, more }: DialogButtonsProps) {
   const { t } = useTexts();
   const { changes } = useDesk();
   const isOnline = useOnline();
@@ -20,6 +22,11 @@ export function DialogButtons({ label, onClose }: DialogButtonsProps) {
         {!isOnline && t('offline')}
       </Text>
       <CancelButton onCancel={onClose} />
+      {more !== undefined && (
+        <Button variant="default" disabled={!isOnline || changes.isBusy} onClick={more.onClick}>
+          {more.label}
+        </Button>
+      )}
       <Button type="submit" loading={changes.isBusy} disabled={!isOnline}>
         {label}
       </Button>
