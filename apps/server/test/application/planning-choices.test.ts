@@ -74,6 +74,20 @@ describe.each(ENGINES)('choices of planning on %s', (engine) => {
     expect(await open()).toBeGreaterThan(before);
   });
 
+  it('count what a query finds, and refuse one that nobody understands', async () => {
+    const admin = await browserOf(ADMIN);
+    const { today } = await hallsOf(admin);
+    const day = new Date(Date.parse(today) + 25 * 86_400_000).toISOString().slice(0, 10);
+    const counted = (q: string) =>
+      admin.send<{ open: number; code?: string }>(`${ROOT}/conflicts/count?q=${encodeURIComponent(q)}`);
+    await make(admin, creation(day, CONFIRMED, ['07:00', '08:00']));
+    const event = await make(admin, creation(day, OPTION, ['07:30', '08:00']));
+    expect((await counted(`id:${event}`)).body.open).toBe(1);
+    expect((await counted('name:nosuchthing')).body.open).toBe(0);
+    expect((await counted('')).body.open).toBeGreaterThan(0);
+    expect((await counted('nosuchkeyword:x')).status).toBe(400);
+  });
+
   it('allow a conflict that is there, with a reason and for those who may, until it grows or somebody takes it back', async () => {
     const [admin, reader] = [await browserOf(ADMIN), await browserOf(READER)];
     const day = '2031-02-03';

@@ -6,23 +6,30 @@ import { call } from '../lib/call.ts';
 import { OPEN_CONFLICTS } from '../lib/refresh-plan.ts';
 import classes from './conflict-mark.module.css';
 
+export interface ConflictCountProps {
+  /** Only conflicts of events that it finds. */
+  readonly q?: string | undefined;
+}
+
 const MINUTE_MS = 60_000;
 
-const openConflicts = queryOptions({
-  queryKey: [OPEN_CONFLICTS],
-  queryFn: ({ signal }) => call('GET /app/api/planning/conflicts/count', { signal }),
-  staleTime: MINUTE_MS,
-  refetchInterval: MINUTE_MS,
-  retry: false,
-});
+const openConflicts = (q: string) =>
+  queryOptions({
+    queryKey: [OPEN_CONFLICTS, q],
+    queryFn: ({ signal }) =>
+      call('GET /app/api/planning/conflicts/count', { query: q === '' ? {} : { q }, signal }),
+    staleTime: MINUTE_MS,
+    refetchInterval: MINUTE_MS,
+    retry: false,
+  });
 
-export function ConflictCount() {
+export function ConflictCount({ q = '' }: ConflictCountProps) {
   const { t } = useTranslation();
-  const { data } = useQuery(openConflicts);
+  const { data } = useQuery(openConflicts(q));
   if (data === undefined || data.open === 0) return null;
   return (
     <span className={classes.count} data-count={data.open}>
-      <VisuallyHidden> {t('marks.open', { count: data.open })}</VisuallyHidden>
+      <VisuallyHidden> {t(q === '' ? 'marks.open' : 'marks.openFound', { count: data.open })}</VisuallyHidden>
     </span>
   );
 }

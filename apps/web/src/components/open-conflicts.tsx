@@ -4,9 +4,10 @@
  */
 import { type ComponentType, useEffect, useState } from 'react';
 import { atFirstAct } from '../lib/first-act.ts';
+import type { ConflictCountProps } from './conflict-count.tsx';
 
-export function OpenConflicts() {
-  const [Count, setCount] = useState<ComponentType>();
+export function OpenConflicts(props: ConflictCountProps) {
+  const [Count, setCount] = useState<ComponentType<ConflictCountProps>>();
   useEffect(
     () =>
       atFirstAct(async () => {
@@ -15,5 +16,5 @@ export function OpenConflicts() {
       }),
     [],
   );
-  return Count && <Count />;
+  return Count && <Count {...props} />;
 }

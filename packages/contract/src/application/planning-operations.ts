@@ -93,8 +93,9 @@ export const PLANNING_OPERATIONS = {
     method: 'GET',
     path: `${ROOT}/conflicts/count`,
     about: 'How many conflicts of the next six weeks are to be settled.',
+    query: { q: PERIOD.q },
     answers: [{ status: 200, schema: PLANNING_SHAPES.PlanningConflictCount }],
-    errors: ['forbidden'],
+    errors: ['forbidden', 'malformed-query', 'unknown-keyword', 'unknown-scope'],
   },
   getPlanningClosures: {
     method: 'GET',

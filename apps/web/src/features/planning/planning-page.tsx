@@ -112,7 +112,7 @@ function Views() {
           {...TAB_LINK}
         >
           {t(`views.${view}`)}
-          {view === 'conflicts' && maySettle && <OpenConflicts />}
+          {view === 'conflicts' && maySettle && <OpenConflicts q={q} />}
         </Link>
       ))}
     </TabLinks>

@@ -137,7 +137,7 @@ const SIX_WEEKS = 42;
 
 export async function countPlanningConflicts(call: SessionCall): Promise<Answer> {
   const today = todayOf(call);
-  const query = { fromDay: today, toDay: today + SIX_WEEKS, eventIds: undefined };
+  const query = { fromDay: today, toDay: today + SIX_WEEKS, eventIds: await matching(call, 'event') };
   return answerTo(call, { about: 'count', query });
 }
 
