@@ -85,7 +85,7 @@ describe.each(ENGINES)('choices of planning on %s', (engine) => {
     expect((await counted(`id:${event}`)).body.open).toBe(1);
     expect((await counted('name:nosuchthing')).body.open).toBe(0);
     expect((await counted('')).body.open).toBeGreaterThan(0);
-    expect((await counted('nosuchkeyword:x')).status).toBe(400);
+    expect((await counted('nosuchkeyword:x')).status).toBe(404);
   });
 
   it('allow a conflict that is there, with a reason and for those who may, until it grows or somebody takes it back', async () => {
