@@ -3,7 +3,18 @@ import { describe, expect, it } from 'vitest';
 import { demoRecord, wireId } from '../api/demo-records.ts';
 import { useBrowser } from './browser.ts';
 import { pageEngines } from './engines.ts';
-import { anEvent, CHAMBER, cardOf, cellOf, change, create, GREAT, gridFrom, isIn } from './planning-steps.ts';
+import {
+  allow,
+  anEvent,
+  CHAMBER,
+  cardOf,
+  cellOf,
+  change,
+  create,
+  GREAT,
+  gridFrom,
+  isIn,
+} from './planning-steps.ts';
 
 describe.each(pageEngines('postgres'))('the card of an event on %s', { timeout: 120_000 }, (engine) => {
   const visit = useBrowser(engine);
@@ -79,7 +90,7 @@ describe.each(pageEngines('postgres'))('the card of an event on %s', { timeout: 
     const { page, mishaps } = await visit.openAs('admin', gridFrom('2034-04-03'));
     await cellOf(page, '2034-04-05', CHAMBER).dblclick({ position: { x: 12, y: 12 } });
     const dialog = page.getByRole('dialog', { name: 'New event' });
-    const more = dialog.getByRole('button', { name: 'Create and open for more fields' });
+    const more = dialog.getByRole('button', { name: 'Save and add more fields' });
     await more.click();
     await dialog.getByText('Write a name.').or(dialog.locator('[aria-invalid="true"]')).first().waitFor();
     await dialog.getByLabel('Name', { exact: true }).fill('To be filled in');
@@ -103,6 +114,8 @@ describe.each(pageEngines('postgres'))('the card of an event on %s', { timeout: 
     const day = new Date(Date.parse(today) + 30 * 86_400_000).toISOString().slice(0, 10);
     const one = anEvent('Counted apart', GREAT, day, 6);
     expect(await change(page, one, { ...one, name: 'Not asked for' })).toBe(200);
+    // It was allowed when it was made.
+    expect(await allow(page, day, null, { resource: 'Great Hall' })).toBeGreaterThan(0);
     await page.goto(`${visit.server.address}/planning/conflicts?q=name:apart`);
     await page.keyboard.press('Tab');
     const tab = page.getByRole('link', {

@@ -71,7 +71,7 @@ export const planningDe: PlanningTexts = {
     profile: 'Profil',
     none: 'Ohne',
     hall: 'Saal',
-    more: 'Anlegen und für weitere Felder öffnen',
+    more: 'Speichern und weitere Felder ausfüllen',
     submit_one: 'Veranstaltung anlegen',
     submit_other: '{{count}} Veranstaltungen anlegen',
     done: '{{name}} am {{day}} angelegt, {{hall}}.',

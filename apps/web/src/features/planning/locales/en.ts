@@ -66,7 +66,7 @@ export const planningEn = {
     profile: 'Profile',
     none: 'None',
     hall: 'Hall',
-    more: 'Create and open for more fields',
+    more: 'Save and add more fields',
     submit_one: 'Create event',
     submit_other: 'Create {{count}} events',
     done: '{{name}} created on {{day}}, {{hall}}.',

@@ -69,7 +69,7 @@ export const planningFr: PlanningTexts = {
     profile: 'Profil',
     none: 'Aucun',
     hall: 'Salle',
-    more: 'Créer et ouvrir pour plus de champs',
+    more: 'Enregistrer et remplir d’autres champs',
     submit_one: 'Créer l’événement',
     submit_other: 'Créer {{count}} événements',
     done: '{{name}} créé le {{day}}, {{hall}}.',

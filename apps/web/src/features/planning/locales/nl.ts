@@ -68,7 +68,7 @@ export const planningNl: PlanningTexts = {
     profile: 'Profiel',
     none: 'Geen',
     hall: 'Zaal',
-    more: 'Aanmaken en openen voor meer velden',
+    more: 'Bewaren en meer velden invullen',
     submit_one: 'Evenement maken',
     submit_other: '{{count}} evenementen maken',
     done: '{{name}} gemaakt op {{day}}, {{hall}}.',
