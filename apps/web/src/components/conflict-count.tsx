@@ -9,6 +9,8 @@ import classes from './conflict-mark.module.css';
 export interface ConflictCountProps {
   /** Only conflicts of events that it finds. */
   readonly q?: string | undefined;
+  /** Says how many these are; undefined: the words for all of them. */
+  readonly words?: (count: number) => string;
 }
 
 const MINUTE_MS = 60_000;
@@ -23,13 +25,13 @@ const openConflicts = (q: string) =>
     retry: false,
   });
 
-export function ConflictCount({ q = '' }: ConflictCountProps) {
+export function ConflictCount({ q = '', words }: ConflictCountProps) {
   const { t } = useTranslation();
   const { data } = useQuery(openConflicts(q));
   if (data === undefined || data.open === 0) return null;
   return (
     <span className={classes.count} data-count={data.open}>
-      <VisuallyHidden> {t(q === '' ? 'marks.open' : 'marks.openFound', { count: data.open })}</VisuallyHidden>
+      <VisuallyHidden> {words?.(data.open) ?? t('marks.open', { count: data.open })}</VisuallyHidden>
     </span>
   );
 }

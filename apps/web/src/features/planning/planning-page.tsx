@@ -100,6 +100,7 @@ function Views() {
   const { from, halls, q, zoom, sel } = usePlanningSearch();
   const isNarrow = useIsNarrow();
   const maySettle = mayWrite(useSession(), 'event');
+  const found = (count: number) => t('conflictsFound', { count });
   const shared = planningSearch({ from, halls, q, zoom, sel });
   return (
     <TabLinks label={t('views.label')}>
@@ -112,7 +113,9 @@ function Views() {
           {...TAB_LINK}
         >
           {t(`views.${view}`)}
-          {view === 'conflicts' && maySettle && <OpenConflicts q={q} />}
+          {view === 'conflicts' && maySettle && (
+            <OpenConflicts {...(q === undefined ? {} : { q, words: found })} />
+          )}
         </Link>
       ))}
     </TabLinks>

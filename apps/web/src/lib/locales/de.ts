@@ -204,8 +204,6 @@ export const de: Texts = {
     allowed: 'Erlaubter Konflikt',
     open_one: '{{count}} Konflikt zu lösen in den nächsten sechs Wochen',
     open_other: '{{count}} Konflikte zu lösen in den nächsten sechs Wochen',
-    openFound_one: '{{count}} Konflikt unter den gefilterten zu lösen in den nächsten sechs Wochen',
-    openFound_other: '{{count}} Konflikte unter den gefilterten zu lösen in den nächsten sechs Wochen',
   },
   list: {
     sortBy: 'Nach {{name}} sortieren',

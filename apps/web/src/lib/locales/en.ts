@@ -195,8 +195,6 @@ export const en = {
     allowed: 'Allowed conflict',
     open_one: '{{count}} conflict to settle in the next six weeks',
     open_other: '{{count}} conflicts to settle in the next six weeks',
-    openFound_one: '{{count}} conflict of what the filter finds to settle in the next six weeks',
-    openFound_other: '{{count}} conflicts of what the filter finds to settle in the next six weeks',
   },
   list: {
     sortBy: 'Sort by {{name}}',

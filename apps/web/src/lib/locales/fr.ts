@@ -201,8 +201,6 @@ export const fr: Texts = {
     allowed: 'Conflit autorisé',
     open_one: '{{count}} conflit à régler dans les six prochaines semaines',
     open_other: '{{count}} conflits à régler dans les six prochaines semaines',
-    openFound_one: '{{count}} conflit parmi les événements filtrés à régler dans les six prochaines semaines',
-    openFound_other: '{{count}} conflits parmi les événements filtrés à régler dans les six prochaines semaines',
   },
   list: {
     sortBy: 'Trier par {{name}}',

@@ -198,8 +198,6 @@ export const nl: Texts = {
     allowed: 'Toegestaan conflict',
     open_one: '{{count}} conflict op te lossen in de komende zes weken',
     open_other: '{{count}} conflicten op te lossen in de komende zes weken',
-    openFound_one: '{{count}} conflict van wat het filter vindt op te lossen in de komende zes weken',
-    openFound_other: '{{count}} conflicten van wat het filter vindt op te lossen in de komende zes weken',
   },
   list: {
     sortBy: 'Sorteren op {{name}}',

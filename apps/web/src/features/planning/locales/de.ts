@@ -60,6 +60,8 @@ export const planningDe: PlanningTexts = {
   persons: '{{count, number}} Personen',
   more: '+{{count, number}} weitere',
   showMore: 'Mehr anzeigen ({{count, number}} übrig)',
+  conflictsFound_one: '{{count}} Konflikt unter den gefilterten zu lösen in den nächsten sechs Wochen',
+  conflictsFound_other: '{{count}} Konflikte unter den gefilterten zu lösen in den nächsten sechs Wochen',
   newEvent: 'Neue Veranstaltung',
   create: {
     title: 'Neue Veranstaltung',

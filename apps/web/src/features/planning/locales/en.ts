@@ -55,6 +55,8 @@ export const planningEn = {
   persons: '{{count, number}} people',
   more: '+{{count, number}} more',
   showMore: 'Show more ({{count, number}} left)',
+  conflictsFound_one: '{{count}} conflict of what the filter finds to settle in the next six weeks',
+  conflictsFound_other: '{{count}} conflicts of what the filter finds to settle in the next six weeks',
   newEvent: 'New event',
   create: {
     title: 'New event',

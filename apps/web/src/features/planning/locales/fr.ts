@@ -58,6 +58,10 @@ export const planningFr: PlanningTexts = {
   persons: '{{count, number}} personnes',
   more: '+{{count, number}} autres',
   showMore: 'Afficher plus (encore {{count, number}})',
+  conflictsFound_one:
+    '{{count}} conflit parmi les événements filtrés à régler dans les six prochaines semaines',
+  conflictsFound_other:
+    '{{count}} conflits parmi les événements filtrés à régler dans les six prochaines semaines',
   newEvent: 'Nouvel événement',
   create: {
     title: 'Nouvel événement',

@@ -57,6 +57,8 @@ export const planningNl: PlanningTexts = {
   persons: '{{count, number}} personen',
   more: '+{{count, number}} meer',
   showMore: 'Meer tonen (nog {{count, number}})',
+  conflictsFound_one: '{{count}} conflict van wat het filter vindt op te lossen in de komende zes weken',
+  conflictsFound_other: '{{count}} conflicten van wat het filter vindt op te lossen in de komende zes weken',
   newEvent: 'Nieuw evenement',
   create: {
     title: 'Nieuw evenement',
