@@ -92,6 +92,74 @@ describe.each(pageEngines('postgres'))('the grid by keyboard on %s', { timeout: 
     expect(mishaps).toEqual([]);
   });
 
+  it('plans with keys alone from the first Tab on: goes to a day, makes, moves, resizes, copies and deletes', async () => {
+    const { page, mishaps } = await visit.openAs('admin', gridFrom('2034-06-05'));
+    const keyboard = keyboardOf(page);
+    const isInGrid = () => page.evaluate(() => document.activeElement?.closest('[role="gridcell"]') !== null);
+    const inFocus = (day: string, hall: string) =>
+      cellOf(page, day, hall).and(page.locator(':focus')).waitFor();
+    await cellOf(page, '2034-06-07', GREAT).waitFor();
+    for (let stops = 0; !(await isInGrid()); stops += 1) {
+      if (stops === 60) throw new Error('nobody gets into the grid');
+      await keyboard.press('Tab');
+    }
+    await keyboard.press('g');
+    await page.getByRole('dialog', { name: 'Go to date' }).waitFor();
+    await keyboard.fill('Day', '2034-06-14');
+    await keyboard.tabTo('Go to date');
+    await keyboard.press('Enter');
+    const placeOfFocus = () =>
+      page.evaluate(() => {
+        const cell = document.activeElement?.closest('[data-day][data-hall]');
+        return cell?.getAttribute('data-day') ?? document.activeElement?.outerHTML.slice(0, 300);
+      });
+    await expect.poll(placeOfFocus, { timeout: 15_000 }).toBe(`${Date.parse('2034-06-14') / 86_400_000}`);
+    await keyboard.press('Home');
+    await inFocus('2034-06-14', GREAT);
+
+    await keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'New event' }).waitFor();
+    await keyboard.fill(/^Name/, 'No mouse');
+    await keyboard.fill('Start', '10:00');
+    await keyboard.fill('End', '11:00');
+    await keyboard.press('Enter');
+    await page.getByRole('region', { name: 'No mouse' }).waitFor();
+    await keyboard.press('Escape');
+    const card = (day: string, hall: string) =>
+      cellOf(page, day, hall).locator('[data-card]', { hasText: 'No mouse' });
+    await page.locator('[data-card]:focus', { hasText: 'No mouse' }).waitFor();
+
+    const told = (text: string | RegExp) => page.getByRole('status').getByText(text).first().waitFor();
+    await keyboard.press('Space');
+    await told(/^No mouse picked up/);
+    await keyboard.press('ArrowRight', 'ArrowDown');
+    await told('Thursday, June 15, 2034, Chamber Hall: Free');
+    await keyboard.press('Enter');
+    await card('2034-06-15', CHAMBER).waitFor();
+    // The cell has the focus, and the card is one step down.
+    await inFocus('2034-06-15', CHAMBER);
+    await keyboard.press('ArrowDown');
+    await card('2034-06-15', CHAMBER).and(page.locator(':focus')).waitFor();
+    await keyboard.press('Shift+ArrowDown', 'Shift+ArrowDown');
+    await told('Thu, Jun 15, 2034, 10:00–11:30: Free');
+    await keyboard.press('Enter');
+    await card('2034-06-15', CHAMBER).getByText('10:00–11:30').waitFor();
+    await page.locator('[data-card]:focus', { hasText: 'No mouse' }).waitFor();
+
+    await keyboard.press('Control+c', 'ArrowRight', 'Control+v');
+    await card('2034-06-15', DOCK).waitFor();
+    await inFocus('2034-06-15', DOCK);
+    await keyboard.press('ArrowDown');
+    await card('2034-06-15', DOCK).and(page.locator(':focus')).waitFor();
+    await keyboard.press('Delete');
+    await page.getByRole('dialog', { name: 'Delete No mouse?' }).waitFor();
+    await keyboard.tabTo('Delete');
+    await keyboard.press('Enter');
+    await card('2034-06-15', DOCK).waitFor({ state: 'detached' });
+    expect(await cardOf(page, 'No mouse').count()).toBe(1);
+    expect(mishaps).toEqual([]);
+  });
+
   it('changes either end of an event with the keyboard alone, and says what would become of it', async () => {
     const { page, mishaps } = await visit.openAs('admin', GRID);
     const { keyboard } = page;
