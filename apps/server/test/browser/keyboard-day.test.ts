@@ -23,6 +23,8 @@ describe.each(pageEngines('postgres'))('a planner with the keyboard alone on %s'
     page.evaluate((wanted) => document.activeElement?.textContent.includes(wanted), text);
   const title = () => page.getByRole('heading', { name: NAME, level: 1 });
   const command = async (text: string, isName = false) => {
+    // Keys pressed in a dialog that is still closing belong to it.
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
     await keys.press('Control+k');
     await keys.arrivesAt('Go to or do');
     await keys.type(text);

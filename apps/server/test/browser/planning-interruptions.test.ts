@@ -89,7 +89,15 @@ describe.each(pageEngines('postgres'))('the plan interrupted on %s', { timeout: 
     await create(page, '2031-09-01', GREAT, 'In the air');
     await drag(page, cardOf(page, 'In the air'), cellOf(page, '2031-09-02', DOCK));
     await page.getByText('Free', { exact: true }).waitFor();
-    await page.context().clearCookies();
+    // No other request may tell that the session has ended before the card is over the next cell.
+    await page.route(
+      '**/planning/check',
+      async (route) => {
+        await page.context().clearCookies();
+        await route.fulfill({ status: 401, json: { code: 'not-signed-in', detail: 'Sign in.' } });
+      },
+      { times: 1 },
+    );
     await dragOn(page, cellOf(page, '2031-09-03', CHAMBER));
     await page.getByRole('dialog', { name: 'Sign in' }).waitFor();
     await page.mouse.up();

@@ -28,7 +28,7 @@ export function ContactToCall({ event }: EventProps) {
       <Text size="sm">
         {name}
         {', '}
-        <Anchor href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} inherit>
+        <Anchor href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} inherit underline="always">
           {phone}
         </Anchor>
       </Text>
