@@ -84,8 +84,7 @@ export const en = {
     codeAbout: 'The six digits that the app shows',
     confirm: 'Confirm',
     codes: 'Recovery codes',
-    codesShown:
-      'Each recovery code lets you sign in once without your phone. Save them in a safe place now; they won’t be shown again.',
+    codesShown: 'Each code signs you in once without your phone. Save them now; they won’t be shown again.',
     kept: 'I have saved them',
   },
   errors: {
@@ -148,7 +147,7 @@ export const en = {
     theirs: 'Someone else changed this in the meantime',
     theirsNamed: '{{name}} changed this in the meantime',
     theirsAbout:
-      'Their changes are shown below. Fields you did not touch show their values; what you typed is kept and replaces theirs when you save again.',
+      'Their changes are shown below. What you typed is kept, and replaces theirs when you save again.',
     kept: 'what you typed is kept',
     discardTitle: 'Discard your changes?',
     discardAbout: 'What you typed has not been saved.',

@@ -87,7 +87,7 @@ export const nl: Texts = {
     confirm: 'Bevestigen',
     codes: 'Herstelcodes',
     codesShown:
-      'Met elke herstelcode kun je je één keer zonder telefoon aanmelden. Bewaar ze nu op een veilige plaats; ze worden niet meer getoond.',
+      'Met elke code kun je je één keer zonder telefoon aanmelden. Bewaar ze nu; ze worden niet meer getoond.',
     kept: 'Ik heb ze bewaard',
   },
   errors: {
@@ -151,7 +151,7 @@ export const nl: Texts = {
     theirs: 'Iemand anders heeft dit intussen gewijzigd',
     theirsNamed: '{{name}} heeft dit ondertussen gewijzigd',
     theirsAbout:
-      'Hun wijzigingen staan hieronder. Velden die je niet hebt aangeraakt tonen hun waarden; wat je hebt getypt blijft staan en vervangt hun waarden als je opnieuw opslaat.',
+      'Hun wijzigingen staan hieronder. Wat je hebt getypt blijft staan en vervangt hun waarden als je opnieuw opslaat.',
     kept: 'wat je hebt getypt blijft staan',
     discardTitle: 'Je wijzigingen weggooien?',
     discardAbout: 'Wat je hebt getypt is nog niet opgeslagen.',
