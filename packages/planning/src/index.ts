@@ -26,4 +26,4 @@ export { RANKINGS, type Rank, type Ranking } from './rank.ts';
 export { optionsAt, ranksInHalls } from './ranks.ts';
 export { relatedThings } from './related-things.ts';
 export { isExclusive, type Overbooking, type Thing, type ThingSort } from './thing.ts';
-export { type Closure, FIRMNESS, type Firmness, type Use } from './use.ts';
+export { areOfOneHolder, type Closure, FIRMNESS, type Firmness, type Use } from './use.ts';

@@ -1,5 +1,5 @@
 /** Halls that are free in place of one that a change cannot have. */
-import { findFreeTime, HALL_CONFLICTS, type Use } from '@callboard/planning';
+import { areOfOneHolder, findFreeTime, HALL_CONFLICTS, type Use } from '@callboard/planning';
 import type { Principal } from '../access/principal.ts';
 import type { ReferenceData } from '../model/reference-data.ts';
 import { type Hall, hallsFor } from './halls.ts';
@@ -85,9 +85,7 @@ function displacedUses({ conflicts, window, touched }: Verdict): readonly Displa
 }
 
 function takes(hall: Hall, { use, stored }: Displaced, window: StoredWindow): boolean {
-  const isOwn = ({ holder, wholes }: Use): boolean =>
-    holder !== null &&
-    (holder === use.holder || use.wholes.includes(holder) || wholes.includes(use.holder ?? 0));
+  const isOwn = (other: Use): boolean => areOfOneHolder(other, use);
   // An event that is in the hall already does not move there.
   if (hall.id === use.thing || window.uses.some((other) => other.thing === hall.id && isOwn(other)))
     return false;

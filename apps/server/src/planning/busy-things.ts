@@ -1,5 +1,5 @@
 /** Which of some people and things are free while an event lasts, and what stands in the way of the others. */
-import { findFreeTime, type TakenSpan } from '@callboard/planning';
+import { areOfOneHolder, findFreeTime, type TakenSpan, type Use } from '@callboard/planning';
 import { canRead } from '../access/permissions.ts';
 import type { Principal } from '../access/principal.ts';
 import { missing } from '../access/refusals.ts';
@@ -47,9 +47,7 @@ export async function busyThings(
   const closures = await reader.closures(ids, period);
   const window = await toWindow(reader, reference, { things: around, uses, closures });
   const wholes = (await reader.wholes([eventId])).get(eventId) ?? [];
-  const isOwn = (use: StoredWindow['uses'][number]): boolean =>
-    use.holder !== null &&
-    (use.holder === eventId || wholes.includes(use.holder) || use.wholes.includes(eventId));
+  const isOwn = (use: Use): boolean => areOfOneHolder(use, { holder: eventId, wholes });
   const own = new Set(window.uses.filter(isOwn).map(({ thing }) => thing));
   const others = { ...window, uses: window.uses.filter((use) => !isOwn(use)) };
   const isLimited = new Set(window.things.filter(({ capacity }) => capacity !== null).map(({ id }) => id));

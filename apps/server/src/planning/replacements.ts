@@ -1,5 +1,6 @@
 /** Ways out of conflicts of people and things: who or what is free in their place, other units, and how many are left. */
 import {
+  areOfOneHolder,
   findConflicts,
   fits,
   grouped,
@@ -191,13 +192,12 @@ function takes(
   });
   const window = windowOf(peer.id);
   // Somebody who is there with the event already does not come a second time.
-  if (window.things.some(isExclusive) && window.uses.some((use) => isOwn(use, uses[0]))) return false;
+  if (
+    window.things.some(isExclusive) &&
+    window.uses.some((use) => uses.some((own) => areOfOneHolder(use, own)))
+  )
+    return false;
   return fits(window, placed);
-}
-
-function isOwn(use: Use, own: Use | undefined): boolean {
-  if (own === undefined || own.holder === null || use.holder === null) return false;
-  return use.holder === own.holder || own.wholes.includes(use.holder) || use.wholes.includes(own.holder);
 }
 
 /** People of the same role, team or group; things of the same group. */
