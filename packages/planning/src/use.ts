@@ -42,10 +42,10 @@ export function occupies(use: Use): boolean {
   return use.from < use.to && use.firmness !== 'released' && (use.unit !== null || use.quantity > 0);
 }
 
-type Held = Pick<Use, 'holder' | 'wholes'>;
+type Ownership = Pick<Use, 'holder' | 'wholes'>;
 
 /** Whether two uses are of one event or group, or of one and a group around it. */
-export function areOfOneHolder(one: Held, other: Held): boolean {
+export function areOfOneHolder(one: Ownership, other: Ownership): boolean {
   if (one.holder === null || other.holder === null) return false;
   return (
     one.holder === other.holder || one.wholes.includes(other.holder) || other.wholes.includes(one.holder)

@@ -147,8 +147,12 @@ describe.each(pageEngines('postgres'))('the page of an event on %s', (engine) =>
       .poll(() => page.getByRole('textbox', { name: 'Name', exact: true }).inputValue())
       .toBe('Saved once');
     await page.keyboard.type('Saved twice');
+    // The title shows the typed name before it is stored.
+    const stored = page.waitForResponse(
+      (response) => response.request().method() === 'PATCH' && response.ok(),
+    );
     await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: 'Change Name', exact: true }).waitFor();
+    await stored;
     await title(page, 'Saved twice').waitFor();
     await page.reload();
     await title(page, 'Saved twice').waitFor();

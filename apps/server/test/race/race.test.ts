@@ -84,8 +84,10 @@ describe.each(ENGINES.filter((engine) => RACE_ENGINES.includes(engine)))('writer
     'each case is acknowledged when it is alone',
     async () => {
       const alone: string[] = [];
+      // The first node restores the venue too: on SQLite the other sees that only when it looks again.
+      const firstNode = () => 0;
       for (const one of CASES) {
-        const result = await race(venue, [one], Math.random, 0);
+        const result = await race(venue, [one], firstNode, 0);
         if (result.faults.length > 0 || result.acknowledged === 0)
           alone.push(`${one.name}: ${[...result.faults, ...result.refused]}`);
         await venue.restore();
