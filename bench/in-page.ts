@@ -61,6 +61,19 @@ export function firstView() {
   };
 }
 
+/** The bytes that came over the network for the planning: its own scripts, and its first answer. */
+export function planningBytes() {
+  const transfers = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+  const isScript = (name: string) => /\/planning[^/]*\.js$/.test(name);
+  return {
+    script: transfers.reduce(
+      (sum, { name, encodedBodySize }) => sum + (isScript(name) ? encodedBodySize : 0),
+      0,
+    ),
+    answer: transfers.find(({ name }) => name.includes('/app/api/planning/uses'))?.encodedBodySize ?? 0,
+  };
+}
+
 /**
  * Scrolls the list by a fixed number of pixels per frame, however late frames are, so that the cost of a
  * frame does not depend on the machine's other work.
@@ -120,51 +133,92 @@ export async function scrollFrames({
 }
 
 /**
- * Scrolls an element at a speed for some seconds in both directions, and records every frame, the places that
- * wait for their data, and the number of elements.
+ * Scrolls an element at a speed for at least so many frames, and records every frame, how long rows in sight were empty, and
+ * the most nodes that the document had. Down and up it turns at the ends of a span of days, across at both edges.
  */
 export async function scrollArea({
   selector,
   waiting: waitingSelector,
   down,
   across,
-  seconds,
+  leastFrames,
+  leastTurns,
+  firstDay,
+  lastDay,
 }: {
   selector: string;
   waiting: string;
+  /** Pixels a second. */
   down: number;
   across: number;
-  seconds: number;
+  leastFrames: number;
+  /** How often it has to come to the first or last day. */
+  leastTurns: number;
+  /** As cells name their days. */
+  firstDay: number;
+  lastDay: number;
 }) {
   const { watched } = globalThis;
   const scroller = document.querySelector(selector);
   if (scroller === null) throw new Error(`there is no ${selector}`);
   const longBefore = watched.longTasks.length;
-  const [top, left] = [scroller.scrollTop, scroller.scrollLeft];
+  const { top, bottom, left } = scroller.getBoundingClientRect();
   const width = scroller.scrollWidth - scroller.clientWidth;
   const nextFrame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));
+  const dayInSight = () => {
+    const cell = document
+      .elementFromPoint(left + 300, (top + bottom) / 2)
+      ?.closest<HTMLElement>('[data-day]');
+    return cell === null || cell === undefined ? undefined : Number(cell.dataset.day);
+  };
   const frames: number[] = [];
   const waits: number[] = [];
-  let waitsSince = 0;
+  const emptySince = new Map<Element, number>();
+  let [way, turns, nodes, moved] = [1, 0, 0, 0];
   const startedAt = await nextFrame();
-  for (let before = startedAt; before - startedAt < seconds * 1_000; ) {
+  for (let before = startedAt; frames.length < leastFrames || turns < leastTurns; ) {
+    if (frames.length > 20_000) throw new Error(`it has come to the ends ${turns} times in 20,000 frames`);
     const now = await nextFrame();
     frames.push(now - before);
+    const empty = new Set(
+      [...scroller.querySelectorAll(waitingSelector)].filter((row) => {
+        const box = row.getBoundingClientRect();
+        return box.bottom > top && box.top < bottom;
+      }),
+    );
+    for (const row of empty) if (!emptySince.has(row)) emptySince.set(row, now);
+    for (const [row, since] of emptySince) {
+      if (empty.has(row)) continue;
+      waits.push(now - since);
+      emptySince.delete(row);
+    }
+    if (down > 0 && frames.length % 6 === 0) {
+      const day = dayInSight();
+      const isAtEnd = day !== undefined && (way > 0 ? day >= lastDay : day <= firstDay);
+      if (isAtEnd) {
+        way = -way;
+        turns += 1;
+      }
+    }
+    if (frames.length % 60 === 0) {
+      const walker = document.createTreeWalker(document);
+      let count = 0;
+      while (walker.nextNode() !== null) count += 1;
+      nodes = Math.max(nodes, count);
+    }
+    const seconds = (now - before) / 1_000;
     before = now;
-    const elapsed = (now - startedAt) / 1_000;
-    scroller.scrollTop = top + elapsed * down;
-    // Back and forth.
-    const way = width === 0 ? 0 : (elapsed * across) % (2 * width);
-    scroller.scrollLeft = left + (way > width ? 2 * width - way : way);
-    const isWaiting = scroller.querySelector(waitingSelector) !== null;
-    if (isWaiting && waitsSince === 0) waitsSince = now;
-    if (!isWaiting && waitsSince > 0) {
-      waits.push(now - waitsSince);
-      waitsSince = 0;
+    // Weeks above that get their heights move what is in sight: the next step begins there.
+    if (down > 0) scroller.scrollTop += way * seconds * down;
+    if (across > 0 && width > 0) {
+      moved = (moved + seconds * across) % (2 * width);
+      scroller.scrollLeft = moved > width ? 2 * width - moved : moved;
     }
   }
+  const ended = performance.now();
+  for (const since of emptySince.values()) waits.push(ended - since);
   const longTasks = watched.longTasks.slice(longBefore).map(([, duration]) => duration);
-  return { frames, waits, waiting: waits.length, longTasks, elements: document.querySelectorAll('*').length };
+  return { frames, waits, waiting: waits.length, longTasks, nodes };
 }
 
 /** Records how long each input of a type takes until the next frame is painted. */

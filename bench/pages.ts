@@ -5,9 +5,15 @@ import { median, quantile } from './report.ts';
 
 export const LOGIN = 'user0';
 export const PASSWORD = 'a password of the benchmark';
-export const TARGETS = { interactiveMs: 1_000, scriptKiB: 210, shift: 0.01, dropped: 0 };
+export const TARGETS = {
+  interactiveMs: 1_000,
+  scriptKiB: 210,
+  shift: 0.01,
+  /** Those of lists are held by a test. */
+  requests: Number.POSITIVE_INFINITY,
+};
 export const FRAME_MS = 1_000 / 60;
-const VIEWPORT = { width: 1280, height: 800 };
+export const VIEWPORT = { width: 1280, height: 800 };
 
 export const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -123,14 +129,21 @@ export function sayViews(
     const kib = of('scriptBytes') / 1024;
     const targets = targetsOf(name);
     const isReached =
-      of('interactiveMs') < targets.interactiveMs && kib <= targets.scriptKiB && of('shift') <= targets.shift;
+      of('interactiveMs') < targets.interactiveMs &&
+      kib <= targets.scriptKiB &&
+      of('shift') <= targets.shift &&
+      of('requests') <= targets.requests;
     say(
       `| ${name} | ${of('interactiveMs').toFixed(0)} | ${of('seenMs').toFixed(0)} | ${of('cpuMs').toFixed(0)} | ${kib.toFixed(0)} | ${of('requests')} | ${of('shift').toFixed(4)} | ${verdict(isReached)} |`,
     );
   }
 }
 
-export function sayFrames(runs: Readonly<Record<string, readonly RecordedScroll[]>>) {
+export function sayFrames(
+  runs: Readonly<Record<string, readonly RecordedScroll[]>>,
+  most: Partial<ReturnType<typeof frameFigures>> = { dropped: 0 },
+) {
+  const targets = Object.entries(most) as [key: keyof typeof most, most: number][];
   say(
     '\n| frames | number | CPU ms each | dropped | p50 ms | p95 ms | p99 ms | longest ms | long tasks | rows awaited | |',
   );
@@ -139,8 +152,9 @@ export function sayFrames(runs: Readonly<Record<string, readonly RecordedScroll[
     const figures = all.map(frameFigures);
     const of = (key: keyof ReturnType<typeof frameFigures>) => medianOf(figures, key);
     const times = (['p50', 'p95', 'p99', 'longest'] as const).map((key) => of(key).toFixed(1)).join(' | ');
+    const isReached = targets.every(([key, target]) => of(key) <= target);
     say(
-      `| ${name} | ${of('frames')} | ${of('cpuMs').toFixed(1)} | ${of('dropped')} | ${times} | ${of('longTasks')} | ${of('waiting')} | ${verdict(of('dropped') <= TARGETS.dropped)} |`,
+      `| ${name} | ${of('frames')} | ${of('cpuMs').toFixed(1)} | ${of('dropped')} | ${times} | ${of('longTasks')} | ${of('waiting')} | ${verdict(isReached)} |`,
     );
   }
 }

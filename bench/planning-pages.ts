@@ -2,12 +2,12 @@
 import { mkdirSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, Response } from 'playwright-core';
+import type { Browser, Page, Response } from 'playwright-core';
 import { fromServer } from '../scripts/setup/built-server.ts';
 import { launchChromium } from '../scripts/setup/chromium.ts';
 import { serve } from '../scripts/setup/serve.mjs';
 import { openFolder } from './databases.mjs';
-import { scrollArea, watchInput } from './in-page.ts';
+import { planningBytes, watchInput } from './in-page.ts';
 import {
   FRAME_MS,
   LOGIN,
@@ -15,31 +15,28 @@ import {
   openContext,
   PASSWORD,
   processorTime,
-  type RecordedScroll,
   type SessionCookie,
   say,
-  sayFrames,
   sayViews,
   signIn,
   TARGETS,
+  VIEWPORT,
+  verdict,
 } from './pages.ts';
 import { measureAnswers, measureNeighbours } from './planning-answers.ts';
+import { CARD, GRID, measureLongScroll, measureScrolls } from './planning-scrolls.ts';
 import { quantile } from './report.ts';
 import { seasonLines } from './venue/season.mjs';
 
-const GRID = '/planning?view=grid&from=2027-03-01';
-const CARD = '[role="grid"] [data-card]';
 /** Milliseconds after which a drop has led to a question: another event holds the hall on that day. */
 const ASKED_MS = 2_000;
-const SCROLLER = '[role="grid"]';
-const WAITING = '[data-loading]';
-const SECONDS = 10;
 const DRAG_STEPS = 60;
 const TIMES = 9;
-/** Milliseconds between two places of a random scroll. */
-const LEAP_MS = 250;
-/** 210 KiB for the first view, 50 for planning. */
-const GRID_TARGETS = { ...TARGETS, scriptKiB: 260 };
+/** Drops that are timed, and attempts at most: some cards stand where another one holds the hall on the next day. */
+const [DROPS, MOST_DROPS] = [20, 60];
+/** 210 KiB for the first view, 50 for planning; 16 requests with the page itself. */
+const GRID_TARGETS = { ...TARGETS, scriptKiB: 260, requests: 15 };
+const [MOST_SCRIPT_KIB, MOST_ANSWER_KIB] = [50, 60];
 
 async function prepare(dataFolder: string) {
   const { openStorage } = await fromServer('storage/storage');
@@ -63,102 +60,67 @@ async function prepare(dataFolder: string) {
   }
 }
 
-async function measureScrolls(browser: Browser, cookie: SessionCookie, url: string) {
-  const runs: Record<string, RecordedScroll[]> = {};
-  const waits: number[] = [];
-  let elements = 0;
-  for (const [name, down, across] of [
-    ['grid at rest', 0, 0],
-    ['days, 8,000 pixels a second', 8_000, 0],
-    ['halls, 4,000 pixels a second', 0, 4_000],
-    ['both ways', 4_000, 4_000],
-  ] as const) {
-    const context = await openContext(browser, cookie);
-    const { page, used } = await measureView(context, url, CARD);
-    const before = await used();
-    const run = await page.evaluate(scrollArea, {
-      selector: SCROLLER,
-      waiting: WAITING,
-      down,
-      across,
-      seconds: SECONDS,
-    });
-    const cpuMs = ((await used()) - before) / run.frames.length;
-    runs[name] = [{ ...run, cpuMs }];
-    waits.push(...run.waits);
-    elements = Math.max(elements, run.elements);
-    await context.close();
-  }
-  sayFrames(runs);
-  const p95 = waits.length === 0 ? 0 : quantile(waits, 0.95);
+const kibOf = (bytes: number): string => (bytes / 1024).toFixed(1);
+
+/** Says how much of the first view is planning: its own scripts, and its first answer. */
+function sayBytes({ script, answer }: ReturnType<typeof planningBytes>): void {
   say(
-    `\nempty weeks in sight: p95 ${p95.toFixed(0)} ms (target 150) of ${waits.length}; ${elements} elements (target 3,000)`,
+    `\nfor the planning: ${kibOf(script)} KiB of script (target ${MOST_SCRIPT_KIB}: ${verdict(script > 0 && script <= MOST_SCRIPT_KIB * 1024)}), first answer ${kibOf(answer)} KiB (target ${MOST_ANSWER_KIB}: ${verdict(answer > 0 && answer <= MOST_ANSWER_KIB * 1024)})`,
   );
 }
 
-/** Scrolls through a whole year, and tells what the page then keeps. */
-async function measureHeap(browser: Browser, cookie: SessionCookie, url: string) {
-  const context = await openContext(browser, cookie);
-  const { page } = await measureView(context, url, CARD);
-  const scroll = { selector: SCROLLER, waiting: WAITING, down: 2_000, across: 0, seconds: 30 };
-  await page.evaluate(scrollArea, scroll);
-  const session = await page.context().newCDPSession(page);
-  await session.send('HeapProfiler.collectGarbage');
-  const { usedSize } = await session.send('Runtime.getHeapUsage');
-  say(`heap after a year: ${(usedSize / 2 ** 20).toFixed(0)} MiB (target 120)`);
-  await context.close();
-}
-
-/** Leaps to places at random for minutes, and tells what the page keeps more than after the first of them. */
-async function measureLongScroll(browser: Browser, cookie: SessionCookie, url: string, minutes: number) {
-  const context = await openContext(browser, cookie);
-  const { page } = await measureView(context, url, CARD);
-  const session = await page.context().newCDPSession(page);
-  const heap = async () => {
-    await session.send('HeapProfiler.collectGarbage');
-    return (await session.send('Runtime.getHeapUsage')).usedSize / 2 ** 20;
-  };
-  const sizes = [];
-  for (let minute = 0; minute < minutes; minute += 1) {
-    const until = performance.now() + 60_000;
-    while (performance.now() < until) {
-      await page.locator(SCROLLER).evaluate((area) => {
-        area.scrollTop = Math.random() * area.scrollHeight;
-        area.scrollLeft = Math.random() * area.scrollWidth;
-      });
-      await page.waitForTimeout(LEAP_MS);
-    }
-    sizes.push(await heap());
-  }
-  const [first = 0] = sizes;
-  const growth = ((sizes.at(-1) ?? 0) / first - 1) * 100;
-  say(
-    `\nheap in MiB after each minute of leaps: ${sizes.map((size) => size.toFixed(1)).join(', ')}; ${growth.toFixed(0)} % more (target 10)`,
+/** Returns the places of cards that are in sight, with room beside and below them. */
+async function cardsInSight(page: Page) {
+  const boxes = await page.locator(CARD).evaluateAll((cards) =>
+    cards.map((card) => {
+      const { x, y } = card.getBoundingClientRect();
+      return { x, y };
+    }),
   );
-  await context.close();
+  return boxes.filter(({ x, y }) => y > 190 && y < 520 && x > 0 && x < 840);
 }
 
-/** Drags cards over other cells and gives up. */
+async function grip(page: Page, { x, y }: { x: number; y: number }) {
+  await page.mouse.move(x + 20, y + 10);
+  await page.mouse.down();
+  await page.waitForTimeout(200);
+}
+
+/** Drags cards over other cells until the target has its colour, and gives up; then scrolls by one at the lower edge. */
 async function measureDrag(browser: Browser, cookie: SessionCookie, url: string) {
   const context = await openContext(browser, cookie);
   const { page } = await measureView(context, url, CARD);
   await page.evaluate(watchInput, 'pointermove');
   const used = await processorTime(page);
-  for (let time = 0; time < TIMES; time += 1) {
-    const card = await page.locator(CARD).nth(time).boundingBox();
-    if (card === null) continue;
-    await page.mouse.move(card.x + 20, card.y + 10);
-    await page.mouse.down();
-    await page.waitForTimeout(200);
+  const coloured = page.locator('[data-tone]:not([data-tone="busy"])');
+  const cards = (await cardsInSight(page)).slice(0, TIMES);
+  const colourMs = [];
+  for (const card of cards) {
+    await grip(page, card);
     for (let step = 1; step <= DRAG_STEPS; step += 1)
       await page.mouse.move(card.x + 20 + step * 6, card.y + 10 + step * 3);
+    const begun = performance.now();
+    await coloured.waitFor({ timeout: ASKED_MS });
+    colourMs.push(performance.now() - begun);
     await page.keyboard.press('Escape');
     await page.mouse.up();
   }
   const delays = await page.evaluate(() => globalThis.inputDelays);
+  const cpuMs = (await used()) / delays.length;
   say(
-    `\ndrag: ${delays.length} moves, pointer to paint p95 ${p95Of(delays)} ms (target ${FRAME_MS.toFixed(1)}), ${((await used()) / delays.length).toFixed(1)} ms of processor time each`,
+    `\ndrag: ${cards.length} cards, ${delays.length} moves, pointer to paint p95 ${p95Of(delays)} ms (target ${FRAME_MS.toFixed(1)}: ${verdict(quantile(delays, 0.95) <= FRAME_MS)}), ${cpuMs.toFixed(1)} ms of processor time each; the target has its colour ${p95Of(colourMs)} ms after the last move (p95)`,
   );
+  const [first] = cards;
+  if (first === undefined) throw new Error('No card is in sight');
+  const topOf = () => page.locator('[role="grid"]').evaluate((area) => area.scrollTop);
+  await grip(page, first);
+  const before = await topOf();
+  await page.mouse.move(first.x + 20, VIEWPORT.height - 20, { steps: 10 });
+  await page.waitForTimeout(1_000);
+  const moved = (await topOf()) - before;
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  say(`a card at the lower edge scrolls ${moved.toFixed(0)} pixels in a second: ${verdict(moved > 0)}`);
   await context.close();
 }
 
@@ -169,14 +131,11 @@ async function measureDrop(browser: Browser, cookie: SessionCookie, url: string)
   const context = await openContext(browser, cookie);
   const { page } = await measureView(context, url, CARD);
   const times = [];
-  const count = Math.min(2 * TIMES, await page.locator(CARD).count());
-  for (let time = 0; time < count; time += 1) {
-    const card = await page.locator(CARD).nth(time).boundingBox();
-    // The first ones are rendered above what is in sight.
-    if (card === null || card.y < 190 || card.y > 600) continue;
-    await page.mouse.move(card.x + 20, card.y + 10);
-    await page.mouse.down();
-    await page.waitForTimeout(200);
+  for (let time = 0; time < MOST_DROPS && times.length < DROPS; time += 1) {
+    const cards = await cardsInSight(page);
+    const card = cards[time % cards.length];
+    if (card === undefined) throw new Error('No card is in sight');
+    await grip(page, card);
     for (let step = 1; step <= 10; step += 1) await page.mouse.move(card.x + 20, card.y + 10 + step * 8);
     const isSaved = (answer: Response) => answer.url().endsWith('/app/api/planning/changes');
     const saved = page.waitForResponse(isSaved, { timeout: ASKED_MS }).catch(() => undefined);
@@ -190,7 +149,9 @@ async function measureDrop(browser: Browser, cookie: SessionCookie, url: string)
     } else await page.keyboard.press('Escape');
     await page.waitForTimeout(500);
   }
-  say(`drop: ${times.length} cards, to the answer p95 ${p95Of(times)} ms (target 150)`);
+  say(
+    `drop: ${times.length} cards, to the answer p95 ${p95Of(times)} ms (target 150: ${verdict(times.length > 0 && quantile(times, 0.95) <= 150)})`,
+  );
   await context.close();
 }
 
@@ -205,7 +166,9 @@ async function measureZoom(browser: Browser, cookie: SessionCookie, url: string)
     await page.waitForTimeout(400);
   }
   const delays = await page.evaluate(() => globalThis.inputDelays);
-  say(`zoom: ${delays.length} keys, to paint p95 ${p95Of(delays)} ms (target 100)`);
+  say(
+    `zoom: ${delays.length} keys, to paint p95 ${p95Of(delays)} ms (target 100: ${verdict(quantile(delays, 0.95) <= 100)})`,
+  );
   await context.close();
 }
 
@@ -229,20 +192,23 @@ export async function measurePlanning({ rounds, minutes }: { rounds: number; min
     const url = `${address}${GRID}`;
     const cold = [];
     const warm = [];
+    let bytes = { script: 0, answer: 0 };
     for (let round = 0; round < rounds; round += 1) {
       const context = await openContext(browser, cookie);
-      cold.push((await measureView(context, url, CARD)).view);
+      const { page, view } = await measureView(context, url, CARD);
+      cold.push(view);
+      bytes = await page.evaluate(planningBytes);
       warm.push((await measureView(context, url, CARD)).view);
       await context.close();
     }
     sayViews({ 'grid, nothing cached': cold }, () => GRID_TARGETS);
     sayViews({ 'grid, cached': warm }, () => ({ ...GRID_TARGETS, interactiveMs: 600 }));
-    await measureScrolls(browser, cookie, url);
-    await measureHeap(browser, cookie, url);
+    sayBytes(bytes);
+    await measureScrolls(browser, cookie, address);
     await measureDrag(browser, cookie, url);
     await measureDrop(browser, cookie, url);
     await measureZoom(browser, cookie, url);
-    if (minutes > 0) await measureLongScroll(browser, cookie, url, minutes);
+    if (minutes > 0) await measureLongScroll(browser, cookie, address, minutes);
     say(`\nload average ${loadavg()[0]?.toFixed(1)}`);
   } finally {
     await browser?.close();

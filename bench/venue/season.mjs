@@ -94,8 +94,9 @@ function furtherUse(/** @type {number} */ index, /** @type {any} */ first) {
   const resource = /** @type {number} */ (first.resource);
   // No person is in two events of one day: a day has fewer events than there are people.
   if (round === 1) return { event, resourceId: resource + FIRST.person + (event % 400), number: 1 };
-  // One article is in every event, and there is always enough of it.
-  if (round === 2) return { event, resourceId: resource + FIRST.article, number: 1 };
+  // One article is in every event, and twice in the first thousand: 10,000 uses. There is always enough of it.
+  if (round === 2 || (round === 5 && event < 1_000))
+    return { event, resourceId: resource + FIRST.article, number: 1 };
   if (round === 3) {
     const pool = mix(event, 71) % 100;
     return { event, resourceId: resource + FIRST.pool + pool, number: 1, variety: 'unit' };
@@ -233,8 +234,8 @@ function recordsOf(/** @type {any} */ first, /** @type {string} */ keyHash) {
   };
 }
 
-/** Yields every line of the export. */
-export function* seasonLines(/** @type {string} */ keyHash) {
+/** Returns the first id of each kind, and the id after all of them. */
+function firstIds() {
   /** @type {Record<string, number>} */
   const first = {};
   let next = 1;
@@ -242,6 +243,19 @@ export function* seasonLines(/** @type {string} */ keyHash) {
     first[kind] = next;
     next += count;
   }
+  return { first, next };
+}
+
+/** Returns the ids of four things as the API has them: a person, pieces of the article in every event, and two pools. */
+export function fourThings() {
+  const resource = /** @type {number} */ (firstIds().first.resource);
+  const idOf = (/** @type {number} */ index) => `${resource + index}-${createdAt(resource + index)}`;
+  return [idOf(FIRST.person), `${idOf(FIRST.article)}*2`, `${idOf(FIRST.pool)}*2`, idOf(FIRST.pool + 1)];
+}
+
+/** Yields every line of the export. */
+export function* seasonLines(/** @type {string} */ keyHash) {
+  const { first, next } = firstIds();
   yield JSON.stringify({
     format: 'callboard-export',
     version: 1,
