@@ -9,7 +9,7 @@ export const TARGETS = {
   interactiveMs: 1_000,
   scriptKiB: 210,
   shift: 0.01,
-  /** Those of lists are held by a test. */
+  /** A test holds those of lists. */
   requests: Number.POSITIVE_INFINITY,
 };
 export const FRAME_MS = 1_000 / 60;
