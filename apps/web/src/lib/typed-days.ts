@@ -1,4 +1,4 @@
-/** Days as people type them: `27/11`, `fri`, `+1w`, `27`, `2026-11-27`, in the words of their language. */
+/** Days as people type them: `27/11`, `fri`, `+1w`, `27`, `27 Nov`, `2026-11-27`, in the words of their language. */
 import { addMonths, dayNumber, dayParts, weekday } from '@callboard/query';
 import { DAY_MS } from './times.ts';
 
@@ -29,6 +29,7 @@ export function typedDay(text: string, today: string, language: string): string 
     numberOfDay(typed) ??
     counted(typed, now) ??
     named(typed, now, language) ??
+    ofMonth(typed, now, language) ??
     numbered(typed, now, language);
   return day === undefined ? undefined : isoOf(day);
 }
@@ -67,6 +68,30 @@ function named(typed: string, today: number, language: string): number | undefin
     if (found.length === 1) return today + (found[0] ?? 0);
   }
   return undefined;
+}
+
+/** `14 March`, `Sun, Mar 14, 2027`, as fields show it: at least three letters of a month, in English or the language of the page. */
+function ofMonth(typed: string, today: number, language: string): number | undefined {
+  const [, before, day, sameDay, after, year] =
+    /^(?:\p{L}+[\s.,]+)?(?:(\p{L}{3,})[\s.]*(\d{1,2})|(\d{1,2})[\s.]*(\p{L}{3,}))[\s.,]*(\d{4}|\d{2})?$/u.exec(
+      typed,
+    ) ?? [];
+  const word = before ?? after;
+  if (word === undefined) return undefined;
+  const names = [
+    new Intl.DateTimeFormat(language, { month: 'short' }),
+    ...[language, 'en'].map((one) => new Intl.DateTimeFormat(one, { month: 'long' })),
+  ];
+  const found = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12].filter((month) =>
+    names.some((name) =>
+      // The middle of each month of 1970, in whatever zone.
+      name
+        .format((30 * month - 15) * DAY_MS)
+        .toLowerCase()
+        .startsWith(word),
+    ),
+  );
+  return found.length === 1 ? dated(Number(day ?? sameDay), found[0], year, today) : undefined;
 }
 
 /** `27/11`, `27.11.26`, `27`: in the order of the language, or the other way round where only that is a day. */
