@@ -128,6 +128,8 @@ describe.each(pageEngines('postgres'))('the card of an event on %s', { timeout: 
       name: /^Conflicts 1 conflict of what the filter finds to settle in the next six weeks$/,
     });
     await tab.waitFor();
+    // A pointer that rests on the figure is told the same.
+    await tab.getByTitle('1 conflict of what the filter finds to settle in the next six weeks').waitFor();
     await page
       .getByRole('link', { name: /^Planning \d+ conflicts to settle in the next six weeks$/ })
       .waitFor();

@@ -180,7 +180,7 @@ describe.each(pageEngines('postgres'))('the grid by keyboard on %s', { timeout: 
     await keyboard.press('Alt+ArrowUp');
     await told('Wed, Mar 5, 2031, 09:45–11:15: Free');
     for (const _ of [1, 2]) await keyboard.press('Shift+ArrowDown');
-    await told('Wed, Mar 5, 2031, 09:45–11:45: Double booking with Behind it');
+    await told('Wed, Mar 5, 2031, 09:45–11:45: Double booking: Behind it');
     await keyboard.press('Escape');
     await told('Given up. Nothing changed.');
     await card.getByText('10:00–11:00').waitFor();

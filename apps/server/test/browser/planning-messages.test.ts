@@ -18,7 +18,7 @@ describe.each(pageEngines('sqlite'))('messages of the plan on %s', { timeout: 12
     await create(page, '2037-03-04', CHAMBER, 'Sings here');
     await create(page, '2037-03-03', DOCK, 'Sings too', 'Option');
     for (const name of ['Sings here', 'Sings too']) expect(await book(page, name, SINGER, week)).toBe(201);
-    const told = `Note: Behind a confirmed event with Sings here (${SINGER.name}).`;
+    const told = `Note: Behind a confirmed event: Sings here (${SINGER.name}).`;
     const message = page.getByText(`Sings too moved to Wednesday, March 4, 2037, Dock Hall. ${told}`);
     const undo = page.getByRole('button', { name: 'Undo', exact: true });
     await cardOf(page, 'Sings too').focus();

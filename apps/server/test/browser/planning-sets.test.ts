@@ -89,9 +89,27 @@ describe.each(pageEngines('postgres'))('sets of halls on %s', { timeout: 120_000
     await shared.click();
     await expect.poll(() => shownIn(other.page)).toEqual([DOCK, GREAT, CHAMBER]);
     expect(await other.page.getByRole('button', { name: /^By the water/ }).count()).toBe(0);
-    await other.page.getByRole('link', { name: 'Rename, share or delete sets' }).click();
-    await other.page.waitForURL(({ pathname }) => pathname === '/locations');
+    expect(await other.page.getByRole('link', { name: /^Rename, share or delete/ }).count()).toBe(0);
     expect([...mishaps, ...other.mishaps]).toEqual([]);
+  });
+
+  it('are renamed, shared or deleted from a menu that the planning leads to', async () => {
+    const { page, mishaps } = await visit.openAs('admin', GRID);
+    await saveSet(page, 'For a while');
+    await openMenu(page);
+    await page.getByRole('link', { name: 'Rename, share or delete “For a while”' }).click();
+    await page.getByRole('heading', { name: 'Locations' }).waitFor();
+    await page.getByText('3 found').waitFor();
+    await page.getByRole('menuitem', { name: 'Delete “For a while”' }).waitFor();
+    await page.getByRole('menuitem', { name: 'Change “For a while”' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Name', { exact: true }).fill('For longer');
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Saved query: For longer').waitFor();
+    await page.goto(visit.server.address + GRID);
+    await openMenu(page);
+    await page.getByRole('button', { name: 'For longer', exact: true }).waitFor();
+    expect(mishaps).toEqual([]);
   });
 
   it('are put in order by dragging their handles, with a mouse and with a finger, and by keys', async () => {

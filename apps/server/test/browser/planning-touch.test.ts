@@ -149,7 +149,7 @@ describe.each(pageEngines('postgres'))('the plan by touch on %s', { timeout: 120
     await expect.poll(() => start.inputValue()).toBe('19:30');
     await dialog.getByLabel('Day', { exact: true }).fill('2032-08-04');
     await start.fill('21:00');
-    await dialog.getByRole('status').getByText('Double booking with There already').waitFor();
+    await dialog.getByRole('status').getByText('Double booking: There already').waitFor();
     await start.fill('');
     await dialog.getByRole('button', { name: 'Move', exact: true }).tap();
     await dialog.getByText('Give a start.').waitFor();

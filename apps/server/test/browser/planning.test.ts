@@ -53,6 +53,13 @@ describe.each(pageEngines('postgres'))('the planning grid on %s', { timeout: 120
     await page.mouse.up();
     await isIn(cellOf(page, TUESDAY, DOCK), 'By mouse');
     await page.getByText('By mouse moved to Tuesday, March 4, 2031, Dock Hall.').first().waitFor();
+    // A new event is offered for where the planner is at work.
+    await page.getByRole('button', { name: 'New event' }).click();
+    const form = page.getByRole('dialog', { name: 'New event' });
+    expect(await form.getByLabel('Day', { exact: true }).inputValue()).toBe('Tue, Mar 4, 2031');
+    expect(await form.getByLabel('Hall').inputValue()).toBe(DOCK);
+    await page.keyboard.press('Escape');
+    await form.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Undo' }).click();
     await isIn(cellOf(page, MONDAY, GREAT), 'By mouse');
 
@@ -229,7 +236,7 @@ describe.each(pageEngines('postgres'))('the planning grid on %s', { timeout: 120
     await expect.poll(() => end.inputValue()).toMatch(/^..., Jun 10, 20..$/);
     for (const field of [end, start]) await field.fill('2032-06-08');
     await dialog.getByLabel('End: time').fill('20:00');
-    await dialog.getByText('Hall closed with In the way').waitFor();
+    await dialog.getByText('Hall closed: In the way').waitFor();
     await dialog.getByLabel('Start: day').fill('2032-06-09');
     await dialog.getByText('Free').waitFor();
     await dialog.getByLabel('Reason').fill('Floor polish');
@@ -290,7 +297,7 @@ describe.each(pageEngines('postgres'))('the planning grid on %s', { timeout: 120
     await dialog.getByLabel('Start').fill('20:00');
     await dialog.getByLabel('End').fill('23:00');
     await dialog.getByLabel('Status').selectOption('Confirmed');
-    await dialog.getByText('Double booking with Here first').waitFor();
+    await dialog.getByText('Double booking: Here first').waitFor();
     await dialog.getByLabel('Start').fill('10:00');
     await dialog.getByLabel('End').fill('12:00');
     await dialog.getByText('Free').waitFor();

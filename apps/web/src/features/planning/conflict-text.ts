@@ -31,5 +31,5 @@ export function conflictText(conflict: Conflict, own: string | undefined, t: Pla
   const other = otherSide(conflict, own);
   const name = other && (other.name ?? t(other.kind === 'closure' ? 'closed' : 'question.hidden'));
   const kind = t(`kinds.${conflict.kind}`);
-  return name === undefined ? kind : `${kind} ${t('question.with', { name })}`;
+  return name === undefined ? kind : `${kind}: ${name}`;
 }

@@ -46,7 +46,9 @@ export function Grid() {
   const { chosen } = choice;
   const plan = useGridPlan(scroller, [active.day, ...(chosen === undefined ? [] : chosenDays(chosen))]);
   const focus = useGridFocus({ scroller, active, setActive, plan });
-  const { dragging, carrying } = useHands(scroller, ghost, plan, choice);
+  const { dragging, carrying } = useHands(scroller, ghost, plan, choice, (target) =>
+    setActive(plan.positionOf(target)),
+  );
   const acts = useGridActs({ plan, active, focus, carrying, choice });
   const { carry, verdict, highlight } = carrying;
   const onKeyDown = useGridKeys({ active, plan, carry, acts });

@@ -127,27 +127,36 @@ function SavedSets({ onChoose, onSave }: SavedSetsProps) {
         </Text>
       )}
       <div className={classes.sets}>
-        {sets.map(({ id, name, query, own, owner }) => (
-          <Button
-            key={id}
-            size="compact-sm"
-            variant="default"
-            onClick={() => void open(query, name).catch(() => showNotice(t('emptySet', { name })))}
-          >
-            {own || owner === null ? name : `${name} (${owner})`}
-          </Button>
+        {sets.map(({ id, name, query, own, owner, mayedit }) => (
+          <span key={id}>
+            <Button
+              size="compact-sm"
+              variant="default"
+              onClick={() => void open(query, name).catch(() => showNotice(t('emptySet', { name })))}
+            >
+              {own || owner === null ? name : `${name} (${owner})`}
+            </Button>
+            {mayedit && (
+              <TextLink
+                to="/$list"
+                params={{ list: 'locations' }}
+                search={{ q: query, saved: id }}
+                hash="saved"
+                className={classes.manageSet}
+                aria-label={t('manageSet', { name })}
+                title={t('manageSet', { name })}
+              >
+                …
+              </TextLink>
+            )}
+          </span>
         ))}
       </div>
-      <div className={classes.setActions}>
-        {shown.length > 0 && (
-          <Button size="compact-sm" variant="light" onClick={onSave}>
-            {t('saveSet')}
-          </Button>
-        )}
-        <TextLink to="/$list" params={{ list: 'locations' }} size="xs">
-          {t('manageSets')}
-        </TextLink>
-      </div>
+      {shown.length > 0 && (
+        <Button className={classes.saveSet} size="compact-sm" variant="light" onClick={onSave}>
+          {t('saveSet')}
+        </Button>
+      )}
     </div>
   );
 }

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect } from 'react';
 import { sessionEndedQuery } from '../../lib/session.ts';
-import { mayChange } from './changes.ts';
+import { mayChange, type Target } from './changes.ts';
 import { daysTo } from './chosen-days.ts';
 import { useDesk } from './desk.tsx';
 import { say } from './messages.ts';
@@ -23,6 +23,7 @@ export function useHands(
   ghost: RefObject<HTMLElement | null>,
   plan: GridPlan,
   choice: DayChoice,
+  onDropped: (target: Target) => void,
 ): Hands {
   const { t } = useTexts();
   const { info } = useDesk();
@@ -37,8 +38,10 @@ export function useHands(
     },
     onDrop: (drag) => {
       const carry = carryOf(drag);
-      if (carry !== undefined) carrying.drop(carry);
-      else if (drag.target !== undefined) createOn(daysTo(drag.cell, drag.target.day));
+      if (carry !== undefined) {
+        carrying.drop(carry);
+        onDropped(carry.target);
+      } else if (drag.target !== undefined) createOn(daysTo(drag.cell, drag.target.day));
     },
     onGiveUp: () => {
       choice.choose(undefined);

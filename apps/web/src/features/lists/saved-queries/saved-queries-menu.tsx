@@ -38,7 +38,14 @@ export function SavedQueriesMenu({ shown, isSavable, onOpen }: SavedQueriesMenuP
   const close = () => setOpened(undefined);
   return (
     <>
-      <Menu position="bottom-end" width={300} withinPortal={false} withInitialFocusPlaceholder={false}>
+      <Menu
+        position="bottom-end"
+        width={300}
+        withinPortal={false}
+        withInitialFocusPlaceholder={false}
+        // The planning links to what can be done with a set of halls.
+        defaultOpened={location.hash === '#saved'}
+      >
         <Menu.Target>
           <Button
             className={classes.button}

@@ -28,7 +28,7 @@ export const planningDe: PlanningTexts = {
   savedSetsNone:
     'Geben Sie den angezeigten Sälen einen Namen, um sie hier in ihrer Reihenfolge wiederzufinden.',
   saveSet: 'Als Auswahl speichern…',
-  manageSets: 'Auswahlen umbenennen, teilen oder löschen',
+  manageSet: '„{{name}}“ umbenennen, teilen oder löschen',
   emptySet: 'Kein Saal passt zu „{{name}}“.',
   onlyGroup: 'Nur {{group}}',
   moveUp: '{{name}} nach oben',
@@ -192,7 +192,6 @@ export const planningDe: PlanningTexts = {
     reasonAbout: 'Die anderen sehen sie beim Konflikt.',
     reasonMissing: 'Geben Sie eine Begründung an.',
     allowedAbout: 'Sie können mit Begründung überbuchen.',
-    with: 'mit {{name}}',
     hidden: 'eine Veranstaltung, die Sie nicht sehen können',
     more_one: 'und {{count}} weiterer',
     more_other: 'und {{count}} weitere',
