@@ -146,10 +146,7 @@ export async function putBack(bench: Workbench, images: readonly Image[]): Promi
   });
   const kept = new Set(files);
   if ((await transaction.filesOf(ids)).every((file) => kept.has(file))) return;
-  throw new AppError(
-    'conflict',
-    'Nothing was undone: files that belong to it are not in the trash any more.',
-  );
+  throw new AppError('conflict', 'Files that belong to it are not in the trash any more.');
 }
 
 async function refuseChanged(
@@ -169,7 +166,7 @@ async function refuseChanged(
   });
   if (changed === undefined) return;
   const name = recordName(stored.get(changed.id) ?? changed.before) ?? 'it';
-  throw new AppError('conflict', `Nothing was undone: “${name}” has been changed again since.`);
+  throw new AppError('conflict', `“${name}” has been changed again since.`);
 }
 
 function attachmentsIn({ kind, before }: Image): readonly Entity<'attachment'>[] {

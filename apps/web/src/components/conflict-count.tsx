@@ -29,9 +29,10 @@ export function ConflictCount({ q = '', words }: ConflictCountProps) {
   const { t } = useTranslation();
   const { data } = useQuery(openConflicts(q));
   if (data === undefined || data.open === 0) return null;
+  const text = words?.(data.open) ?? t('marks.open', { count: data.open });
   return (
-    <span className={classes.count} data-count={data.open}>
-      <VisuallyHidden> {words?.(data.open) ?? t('marks.open', { count: data.open })}</VisuallyHidden>
+    <span className={classes.count} data-count={data.open} title={text}>
+      <VisuallyHidden> {text}</VisuallyHidden>
     </span>
   );
 }
