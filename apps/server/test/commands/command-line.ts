@@ -110,6 +110,8 @@ export function environmentOf({ dataFolder, databaseUrl }: TestDatabase): Enviro
     DATABASE_URL: databaseUrl,
     CALLBOARD_SQLITE_SYNCHRONOUS: 'NORMAL',
     CALLBOARD_LOG_LEVEL: 'silent',
+    // Nobody has to learn that it stops.
+    CALLBOARD_STOP_GRACE: '0',
   };
 }
 

@@ -111,7 +111,8 @@ describe('the program as a process', () => {
   let dataFolder = '';
   const environment = () => {
     const { PATH } = process.env;
-    return { PATH, PORT: '0', CALLBOARD_DATA: dataFolder, CALLBOARD_LOG_LEVEL: 'silent' };
+    const quick = { CALLBOARD_LOG_LEVEL: 'silent', CALLBOARD_STOP_GRACE: '0' };
+    return { PATH, PORT: '0', CALLBOARD_DATA: dataFolder, ...quick };
   };
   beforeAll(async () => {
     dataFolder = await mkdtemp(join(tmpdir(), 'callboard-program-'));

@@ -111,7 +111,7 @@ describe('a node whose PostgreSQL is lost', () => {
   });
 
   it('stops in time while it is away', async () => {
-    node = await startNode({ ...storage.options, databaseUrl: door.url }, { CALLBOARD_STOP_GRACE: '0' });
+    node = await startNode({ ...storage.options, databaseUrl: door.url });
     expect((await ask('/api/profiles')).status).toBe(200);
     await door.shut();
     const startedAt = performance.now();

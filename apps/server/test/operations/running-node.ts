@@ -52,6 +52,8 @@ export async function startNode(
       CALLBOARD_DATA: dataFolder,
       ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
       CALLBOARD_RATE_LIMIT: '0',
+      // Nobody has to learn that it stops.
+      CALLBOARD_STOP_GRACE: '0',
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
