@@ -11,12 +11,14 @@ declare module 'vitest' {
 }
 
 /**
- * Vitest runs this once before the first file of the server's tests,
- * and the returned function after the last.
+ * Vitest runs this once for each project with tests of the server, one after the other before the first file, and the
+ * returned function after the last file of all. The projects share one server, and with it the demo venue that is
+ * copied.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const given = process.env.TEST_POSTGRES_URL;
-  if (given !== undefined && given !== '') {
+  const started = project.vitest.projects.map((one) => one.getProvidedContext().postgresUrl);
+  const given = process.env.TEST_POSTGRES_URL || started.find((url) => url !== undefined);
+  if (given !== undefined) {
     project.provide('postgresUrl', given);
     return async () => {};
   }
