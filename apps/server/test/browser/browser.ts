@@ -45,6 +45,16 @@ export interface Visit {
   openAs(login: string, path: string, look?: Look): Promise<WatchedPage>;
 }
 
+/** One Chromium for all files that this process tests, as each takes a second to start. It ends with the process. */
+let launched: Promise<Browser> | undefined;
+
+async function sharedBrowser(): Promise<Browser> {
+  const present = await launched?.catch(() => undefined);
+  if (present?.isConnected()) return present;
+  launched = launchChromium();
+  return launched;
+}
+
 /**
  * Provides a browser for the tests of a `describe`. Pages that a test opened are closed when it ends, as they would go on
  * following the changes of the others; if it failed, it says first what they showed.
@@ -59,7 +69,7 @@ export function useBrowser(engine: Engine, environment: Readonly<Record<string, 
   beforeAll(async () => {
     server = await startTestServer(engine, environment);
     await setPasswords(server);
-    browser = await launchChromium();
+    browser = await sharedBrowser();
   });
   beforeEach(() => {
     sharedCount = opened.length;
@@ -72,7 +82,7 @@ export function useBrowser(engine: Engine, environment: Readonly<Record<string, 
     await Promise.all(own.map(({ context }) => context.close()));
   });
   afterAll(async () => {
-    await browser?.close();
+    await Promise.all(opened.map(({ context }) => context.close()));
     await server?.remove();
   });
 
