@@ -42,7 +42,15 @@ export default defineConfig({
       {
         // tests that start programs and browsers, which nothing of other files is to disturb
         extends: true,
-        test: { name: 'processes', isolate: false, include: PROCESSES, globalSetup: POSTGRES },
+        test: {
+          name: 'processes',
+          isolate: false,
+          include: PROCESSES,
+          globalSetup: POSTGRES,
+          // they wait for a third of their time: three of them keep two cores busy
+          maxWorkers: 3,
+          sequence: { groupOrder: 1 },
+        },
       },
     ],
   },

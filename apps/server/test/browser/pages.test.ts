@@ -1,51 +1,15 @@
 /** Every page is accessible, does not shift while it loads, and loads little. */
 import { readFileSync } from 'node:fs';
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { obstacles, shiftOf, useBrowser } from './browser.ts';
-import {
-  DIALOGS,
-  leadTo,
-  lostByEscape,
-  OPENINGS,
-  open,
-  openDialog,
-  PAGES,
-  REDIRECTS,
-  visitPage,
-} from './pages.ts';
+import { LOOKS, lookTwice, PATIENCE, TELEPHONE } from './looks.ts';
+import { leadTo, OPENINGS, open, PAGES, REDIRECTS, visitPage } from './pages.ts';
 
 const ROUTER = new URL('../../../web/src/app/router.tsx', import.meta.url);
 
 const MOST_SCRIPT = 250 * 1024;
 /** Half of the limit that Web Vitals call good. */
 const MOST_SHIFT = 0.05;
-const TELEPHONE = 360;
-/** Rules that depend on colours and not on the width. */
-const COLOURS = ['color-contrast', 'link-in-text-block'];
-
-type Look = (page: Page, note: (obstacle: string) => void, within?: string) => Promise<void>;
-
-/** Checks a wide window, in light colours with all rules and in dark ones with those about colours. */
-const lookTwice: Look = async (page, note, within) => {
-  for (const obstacle of await obstacles(page, { within })) note(obstacle);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  for (const obstacle of await obstacles(page, { within, only: COLOURS })) note(`dark ${obstacle}`);
-  await page.emulateMedia({ colorScheme: 'light' });
-};
-
-/** Checks a telephone; the colours are covered by the other look. */
-const lookAtTelephone: Look = async (page, note, within) => {
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  if (width !== TELEPHONE) note(`narrow is ${width} px wide`);
-  const squeezed = await page.evaluate(() => {
-    const values = [...document.querySelectorAll('dd')];
-    const isSqueezed = ({ clientWidth, clientHeight }: Element) => clientWidth < 100 && clientHeight > 72;
-    return values.filter(isSqueezed).map(({ textContent }) => textContent);
-  });
-  if (squeezed.length > 0) note(`narrow values have no room: ${squeezed[0]}`);
-  for (const obstacle of await obstacles(page, { within, except: COLOURS })) note(`narrow ${obstacle}`);
-};
 
 describe('the pages', () => {
   const visit = useBrowser('sqlite');
@@ -72,12 +36,6 @@ describe('the pages', () => {
     expect(mishaps).toEqual([]);
   });
 
-  const LOOKS = [
-    ['English, in the light and in the dark', 'admin', 'en-GB', 1280, lookTwice],
-    ['Dutch, whose words are longer, on a telephone', 'beheerder', 'nl-NL', TELEPHONE, lookAtTelephone],
-  ] as const;
-  const PATIENCE = { timeout: 240_000 };
-
   it.each(LOOKS)(
     'have nothing in the way of anybody: in %s',
     PATIENCE,
@@ -94,28 +52,6 @@ describe('the pages', () => {
         await look(page, (obstacle) => found.push(`${path} ${obstacle}`));
       }
       await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe(locale.slice(0, 2));
-      expect(found).toEqual([]);
-      expect(visited.mishaps).toEqual([]);
-    },
-  );
-
-  it.each(LOOKS)(
-    'open nothing that is in the way of anybody: in %s',
-    PATIENCE,
-    async (_, login, __, width, look) => {
-      const visited = await visit.openAs(login, '/settings/preferences', { width });
-      const { page } = visited;
-      const found: string[] = [];
-      for (const dialog of DIALOGS) {
-        await openDialog(page, dialog);
-        await look(page, (obstacle) => found.push(`${dialog.join(' ')} ${obstacle}`), '[role="dialog"]');
-        const lost = await lostByEscape(page, dialog);
-        if (lost !== undefined) found.push(`${dialog.join(' ')} ${lost}`);
-      }
-      for (const opening of OPENINGS) {
-        await open(page, opening);
-        await look(page, (obstacle) => found.push(`${opening.join(' ')} ${obstacle}`), opening[0]);
-      }
       expect(found).toEqual([]);
       expect(visited.mishaps).toEqual([]);
     },
