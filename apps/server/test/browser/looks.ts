@@ -29,7 +29,7 @@ const lookAtTelephone: Look = async (page, note, within) => {
   for (const obstacle of await obstacles(page, { within, except: COLOURS })) note(`narrow ${obstacle}`);
 };
 
-/** Who looks, and how. */
+/** Users, with how their pages are looked at. */
 export const LOOKS = [
   ['English, in the light and in the dark', 'admin', 'en-GB', 1280, lookTwice],
   ['Dutch, whose words are longer, on a telephone', 'beheerder', 'nl-NL', TELEPHONE, lookAtTelephone],
