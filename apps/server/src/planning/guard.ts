@@ -9,6 +9,7 @@ import type { Entity, RecordKind } from '../model/records.ts';
 import type { ReferenceData } from '../model/reference-data.ts';
 import type { EntityWriter, WriteBatch } from '../model/writer.ts';
 import { AppError } from '../platform/errors.ts';
+import { withThoseBesideOpenUses } from './beside-open-uses.ts';
 import { describeConflict } from './describe.ts';
 import type { PlanningTransaction, StoredUse } from './store.ts';
 import { type Acceptance, doubleBooking, judge, obstacles, type Verdict } from './verdict.ts';
@@ -109,12 +110,20 @@ export function createWatch(transaction: Watched, reference: ReferenceData, now:
       ...[...touched, ...beside].map((use) => occupied(use, byId.get(use.resourceId))),
       ...closed.map(({ start, end }) => ({ from: start, to: end })),
     ]);
-    const others = await planning.uses(ids, period, MOST_USES);
-    if (others.length === MOST_USES) throw tooMany(MOST_USES, 'uses');
+    const near = await planning.uses(ids, period, MOST_USES);
+    if (near.length === MOST_USES) throw tooMany(MOST_USES, 'uses');
     await turn();
+    // Only a unit that is taken or closed by name, or no longer so, decides about the open uses of others.
+    const named = new Set(
+      [...touched, ...closed].flatMap((one) => (one.instanceId === null ? [] : one.resourceId)),
+    );
+    const { uses: others, closures: closing } = await withThoseBesideOpenUses(
+      planning,
+      { uses: near, closures: await planning.closures(ids, period) },
+      { pools: things.filter(({ id }) => named.has(id)), period, limit: MOST_USES - near.length },
+    );
     const isTouched = new Set(touched.map(({ id }) => id));
     const standing = others.filter(({ id }) => !isTouched.has(id));
-    const closing = await planning.closures(ids, period);
     const window = await toWindow(planning, reference, {
       things,
       uses: [...usesAfter, ...left, ...standing],

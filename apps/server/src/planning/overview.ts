@@ -8,6 +8,7 @@ import type { Entity } from '../model/records.ts';
 import type { ReferenceData } from '../model/reference-data.ts';
 import type { WireId } from '../platform/ids.ts';
 import { type AmountEffect, type AmountQuery, effectOfAmount } from './amounts.ts';
+import { withThoseBesideOpenUses } from './beside-open-uses.ts';
 import { type BusyFound, type BusyQuery, busyThings } from './busy-things.ts';
 import { type Closings, type ClosingsQuery, closingsOf } from './closings-of.ts';
 import { conflictsOfEvents, type EventConflicts, type EventConflictsQuery } from './conflicts-of-events.ts';
@@ -136,10 +137,15 @@ export async function conflictsOfPeriod(
   query: ConflictsQuery,
 ): Promise<ConflictList> {
   const period = periodOf(query, reference);
-  const uses = await reader.uses('all', period, MOST_USES);
-  const closures = await reader.closures('all', period);
-  const ids = [...uses, ...closures].map(({ resourceId }) => resourceId);
+  const touching = {
+    uses: await reader.uses('all', period, MOST_USES),
+    closures: await reader.closures('all', period),
+  };
+  const ids = [...touching.uses, ...touching.closures].map(({ resourceId }) => resourceId);
   const things = await thingsAround(reader, [...new Set(ids)]);
+  const { uses, closures } = await withThoseBesideOpenUses(reader, touching, {
+    ...{ pools: things, period, limit: MOST_USES - touching.uses.length },
+  });
   await turn();
   const window = await toWindow(reader, reference, { things, uses, closures });
   await turn();
