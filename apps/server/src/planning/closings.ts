@@ -79,6 +79,33 @@ export async function open(bench: Workbench, change: ChangeOf<'open'>): Promise<
   await transaction.writer.write({ changes: entriesOf(bench, thing, lines) });
 }
 
+/**
+ * Returns what the histories of the things tell when closings that were made are taken back, and those that were ended are there
+ * again. Throws `forbidden` unless the user may still close the things.
+ */
+export async function entriesOfUndone(
+  bench: Workbench,
+  { ended, back }: { readonly ended: readonly Closing[]; readonly back: readonly Closing[] },
+): Promise<readonly Omit<Change, 'id'>[]> {
+  const byThing = new Map<number, ToldClosing[]>();
+  const tell = async (closing: Closing, side: 'before' | 'after'): Promise<void> => {
+    const line = { before: null, after: null, [side]: await told(bench, closing) };
+    const lines = byThing.get(closing.resourceId);
+    if (lines === undefined) byThing.set(closing.resourceId, [line]);
+    else lines.push(line);
+  };
+  for (const closing of ended) await tell(closing, 'before');
+  for (const closing of back) await tell(closing, 'after');
+  const entries: Omit<Change, 'id'>[] = [];
+  for (const [id, lines] of byThing) {
+    const thing = await findClosable(bench.transaction, id);
+    if (thing === undefined) throw missing('resource');
+    checkRight(bench, thing);
+    entries.push(...entriesOf(bench, thing, lines));
+  }
+  return entries;
+}
+
 /** Returns a closing and the later ones of its series. */
 async function withLater({ transaction }: Workbench, closing: Closing): Promise<readonly Closing[]> {
   const { seriesId, start, resourceId } = closing;

@@ -9,6 +9,7 @@ import { nextRevision, recordName, recordOwner } from '../model/record-lines.ts'
 import type { CustomValue, Entity } from '../model/records.ts';
 import { type EntityWriter, type RecordLine, recordLine } from '../model/writer.ts';
 import { AppError } from '../platform/errors.ts';
+import { entriesOfUndone } from './closings.ts';
 import type { Image, PlanningTransaction } from './store.ts';
 import type { Workbench } from './workbench.ts';
 
@@ -118,6 +119,10 @@ export async function putBack(bench: Workbench, images: readonly Image[]): Promi
   const changes = [];
   const attached = deleted.flatMap(attachmentsIn);
   for (const image of images) changes.push(await entryOf(bench, stored.get(image.id), image, attached));
+  const closings = images.filter(({ kind, before }) => before === null && kind === 'unavailability');
+  const ended = closings.flatMap(({ id }) => closingsIn('unavailability', stored.get(id)));
+  const back = deleted.flatMap(({ kind, before }) => closingsIn(kind, before));
+  changes.push(...(await entriesOfUndone(bench, { ended, back })));
   await transaction.writer.write({
     records: changed,
     changes: changes.flatMap((change) => change ?? []),
@@ -126,7 +131,6 @@ export async function putBack(bench: Workbench, images: readonly Image[]): Promi
   for (const { kind, id, before } of [...images].reverse())
     if (before === null && kind !== 'unavailability') await transaction.writer.remove(kind, [id]);
   // A closing has no parts: those of a series are removed at once.
-  const closings = images.filter(({ kind, before }) => before === null && kind === 'unavailability');
   if (closings.length > 0)
     await transaction.writer.remove(
       'unavailability',
@@ -172,6 +176,14 @@ async function refuseChanged(
 function attachmentsIn({ kind, before }: Image): readonly Entity<'attachment'>[] {
   const line = before === null ? undefined : recordLine(kind, before);
   return line?.kind === 'attachment' ? [line.record] : [];
+}
+
+function closingsIn(
+  kind: Image['kind'],
+  record: RecordLine['record'] | null | undefined,
+): readonly Entity<'unavailability'>[] {
+  const line = record === null || record === undefined ? undefined : recordLine(kind, record);
+  return line?.kind === 'unavailability' ? [line.record] : [];
 }
 
 /** Returns what the history tells; throws `forbidden` unless the user may still write the entity. */
