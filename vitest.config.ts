@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 // the packages of the workspace are tested as written, not as built
 const conditions = ['source'];
@@ -6,12 +7,26 @@ const conditions = ['source'];
 const PROCESSES = [
   'apps/server/test/{browser,client,mcp,commands,compute,dataviews,docs,operations,upgrades,writing}/**/*.test.ts',
 ];
-/** A PostgreSQL server of the project's own, started only when tests of the project run. */
+/** A PostgreSQL server for the projects that name it, started only when tests of one of them run. */
 const POSTGRES = ['apps/server/test/setup/postgres.ts'];
+
+/** Files that take long for their size, by which vitest orders files that it has not run before. */
+const LONG =
+  /\/(browser\/(pages|openings)|dataviews\/(kill|several-nodes)|docs\/docs|writing\/kill-imports)\.test\.ts$/;
+
+/** Begins with the long files, so that none of them is left to run alone in the end. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isLong = ({ moduleId }: TestSpecification) => LONG.test(moduleId);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
 
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     // they offer their sources under the same condition as our packages
     server: { deps: { inline: [/node_modules\/(@modelcontextprotocol\/client|eventsource)/] } },
     setupFiles: ['./vitest.setup.ts'],
