@@ -19,7 +19,7 @@ interface GroupName {
 }
 
 /** Queries the groups around an entity, the outermost first. */
-function groupsAround(client: QueryClient, entity: JsonObject) {
+export function groupsAround(client: QueryClient, entity: JsonObject) {
   return queryOptions({
     queryKey: ['entity', 'group', textOf(isObject(entity.group) ? entity.group.id : ''), 'around'],
     queryFn: async (): Promise<readonly GroupName[]> => {

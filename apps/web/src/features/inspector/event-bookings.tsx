@@ -78,7 +78,7 @@ export function EventBookings({ kind, id, entity }: EventBookingsProps) {
     >
       {failed?.error && <ErrorNotice error={failed.error} onRetry={() => void failed.refetch()} />}
       <div className={classes.booked}>
-        <div className={classes.bookings}>
+        <div className={classes.bookings} data-timed={kind === 'group' || undefined}>
           {BOOKING_GROUPS.map((group) => (
             <GroupOfBookings
               key={group}

@@ -1,7 +1,9 @@
 /** The production that an event or group belongs to, as a tree with times beside it. */
 import type { Kind } from '@callboard/contract';
-import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { ChevronDown, ChevronRight } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '../../components/panel.tsx';
 import { collectionPath } from '../../lib/collections.ts';
@@ -19,6 +21,7 @@ import { shownTimes } from '../../lib/shown-times.ts';
 import { showShortDay } from '../../lib/times.ts';
 import { splitMoment } from '../../lib/typed-values.ts';
 import { bookingTimes } from './booking-groups.ts';
+import { groupsAround } from './breadcrumb.tsx';
 import classes from './inspector.module.css';
 import { useTexts } from './texts.ts';
 
@@ -30,6 +33,8 @@ interface TreeProps {
 
 /** Deepest nesting that is drawn. */
 const DEEPEST = 4;
+/** Most groups of the outermost one that are open from the start: a festival has some days, a season has series. */
+const MOST_OPEN = 8;
 /** Most members of one group that are drawn; seasons have hundreds. */
 const MOST_MEMBERS = 60;
 /** Most ids in one query, whose length is limited. */
@@ -45,14 +50,27 @@ export function rootOf(kind: Kind, id: string, entity: JsonObject): string | und
 export function ProductionTree(props: TreeProps) {
   const { kind, id, entity } = props;
   const { t } = useTexts();
+  const client = useQueryClient();
   const root = rootOf(kind, id, entity);
+  const { data: around } = useQuery({ ...groupsAround(client, entity), enabled: isObject(entity.group) });
+  const { data: group } = useQuery({
+    ...entityQuery('group', root ?? ''),
+    retry: false,
+    enabled: root !== undefined,
+  });
   if (root === undefined) return null;
+  const place = { current: id, path: new Set(around?.map((one) => one.id)) };
   return (
     <div className={classes.tree} data-part="tree">
       <Panel title={t('tree.title')}>
         <nav aria-label={t('tree.title')}>
           <ul>
-            <GroupNode id={root} current={id} depth={0} />
+            {group && (
+              <li>
+                <Node entity={group} current={id} />
+                <Members id={root} depth={0} place={place} />
+              </li>
+            )}
           </ul>
         </nav>
       </Panel>
@@ -60,70 +78,126 @@ export function ProductionTree(props: TreeProps) {
   );
 }
 
-interface GroupNodeProps {
-  readonly id: string;
+/** Where the page stands in the tree. */
+interface Place {
   readonly current: string;
-  readonly depth: number;
+  /** Groups around the entity of the page. */
+  readonly path: ReadonlySet<string>;
 }
 
-function GroupNode({ id, current, depth }: GroupNodeProps) {
+interface MembersProps {
+  readonly id: string;
+  readonly depth: number;
+  readonly place: Place;
+}
+
+/** The members of an open group. Groups among them are read when they are opened. */
+function Members({ id, depth, place }: MembersProps) {
   const { t } = useTexts();
   const { data: group } = useQuery({ ...entityQuery('group', id), retry: false });
-  const members = group && Array.isArray(group.children) ? group.children.filter(isObject) : [];
-  const at = members.findIndex((member) => member.id === current);
+  const members = membersOf(group);
+  const at = members.findIndex((member) => isAround(textOf(member.id), place));
   // The members around the current one, in a group that has too many.
   const from = Math.max(0, Math.min(at - MOST_MEMBERS / 2, members.length - MOST_MEMBERS));
   const shown = members.slice(from, from + MOST_MEMBERS);
-  const events = useEvents(shown);
-  if (group === undefined) return null;
-  const inOrder = shown.toSorted((one, other) => startOf(events, one).localeCompare(startOf(events, other)));
+  const known = new Map([...useMembers('event', shown), ...useMembers('group', shown)]);
+  if (shown.length === 0) return null;
+  const start = (member: JsonObject) => textOf(known.get(textOf(member.id))?.starttime) || '9999';
+  const inOrder = shown.toSorted((one, other) => start(one).localeCompare(start(other)));
+  const groups = shown.filter(({ _type }) => _type === 'group');
+  const areOpen = depth === 0 && groups.length <= MOST_OPEN;
+  return (
+    <ul>
+      {inOrder.map((member) => {
+        const entity = known.get(textOf(member.id)) ?? member;
+        if (member._type !== 'group') {
+          return (
+            <li key={textOf(member.id)}>
+              <Node entity={entity} current={place.current} />
+            </li>
+          );
+        }
+        return (
+          <GroupNode
+            key={textOf(member.id)}
+            entity={entity}
+            depth={depth + 1}
+            place={place}
+            isOpenAtFirst={areOpen || isAround(textOf(member.id), place)}
+          />
+        );
+      })}
+      {members.length > shown.length && (
+        <li>
+          <Link to="/$kind/$id" params={{ kind: 'group', id }} className={classes.node}>
+            {t('tree.more', { count: members.length - shown.length })}
+          </Link>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+const isAround = (id: string, { current, path }: Place): boolean => id === current || path.has(id);
+
+const membersOf = (group: JsonObject | undefined): readonly JsonObject[] =>
+  group && Array.isArray(group.children) ? group.children.filter(isObject) : [];
+
+interface GroupNodeProps {
+  readonly entity: JsonObject;
+  readonly depth: number;
+  readonly place: Place;
+  readonly isOpenAtFirst: boolean;
+}
+
+function GroupNode({ entity, depth, place, isOpenAtFirst }: GroupNodeProps) {
+  const { t } = useTexts();
+  const [chosen, setChosen] = useState<boolean>();
+  const isOpen = chosen ?? isOpenAtFirst;
+  const hasMembers = depth < DEEPEST && membersOf(entity).length > 0;
   return (
     <li>
-      <Node entity={group} current={current} />
-      {inOrder.length > 0 && depth < DEEPEST && (
-        <ul>
-          {inOrder.map((member) =>
-            member._type === 'group' ? (
-              <GroupNode key={textOf(member.id)} id={textOf(member.id)} current={current} depth={depth + 1} />
-            ) : (
-              <li key={textOf(member.id)}>
-                <Node entity={events.get(textOf(member.id)) ?? member} current={current} />
-              </li>
-            ),
-          )}
-        </ul>
-      )}
-      {members.length > shown.length && (
-        <Link to="/$kind/$id" params={{ kind: 'group', id }} className={classes.node}>
-          {t('tree.more', { count: members.length - shown.length })}
-        </Link>
-      )}
+      <div className={classes.branch}>
+        <Node entity={entity} current={place.current} />
+        {hasMembers && (
+          <button
+            type="button"
+            className={classes.toggle}
+            aria-expanded={isOpen}
+            aria-label={t('tree.members', { name: textOf(entity.name) })}
+            onClick={() => setChosen(!isOpen)}
+          >
+            {isOpen ? <ChevronDown size={16} aria-hidden /> : <ChevronRight size={16} aria-hidden />}
+          </button>
+        )}
+      </div>
+      {hasMembers && isOpen && <Members id={textOf(entity.id)} depth={depth} place={place} />}
     </li>
   );
 }
 
-const startOf = (events: ReadonlyMap<string, JsonObject>, member: JsonObject): string =>
-  textOf(events.get(textOf(member.id))?.starttime) || '9999';
-
 /** Reads the members with their times, a few in each request. */
-function useEvents(members: readonly JsonObject[]): ReadonlyMap<string, JsonObject> {
-  const ids = members.filter(({ _type }) => _type === 'event').map(({ id }) => textOf(id));
+function useMembers(
+  kind: 'event' | 'group',
+  members: readonly JsonObject[],
+): ReadonlyMap<string, JsonObject> {
+  const ids = members.filter(({ _type }) => _type === kind).map(({ id }) => textOf(id));
   const parts = Array.from({ length: Math.ceil(ids.length / MOST_IDS) }, (_, index) =>
     ids.slice(index * MOST_IDS, (index + 1) * MOST_IDS),
   );
   return useQueries({
-    queries: parts.map(membersQuery),
+    queries: parts.map((part) => membersQuery(kind, part)),
     combine: (results) =>
-      new Map(results.flatMap(({ data = [] }) => data.map((event) => [textOf(event.id), event] as const))),
+      new Map(results.flatMap(({ data = [] }) => data.map((member) => [textOf(member.id), member] as const))),
   });
 }
 
-function membersQuery(ids: readonly string[]) {
+function membersQuery(kind: 'event' | 'group', ids: readonly string[]) {
   return queryOptions({
     queryKey: ['collection', 'members', ids.join()],
     queryFn: async ({ signal }) => {
       const query = ids.map((id) => `id:${id}`).join(' + ');
-      return (await request<Page>(dataPath(collectionPath('event', query)), { signal })).data;
+      return (await request<Page>(dataPath(collectionPath(kind, query)), { signal })).data;
     },
     staleTime: 30_000,
   });

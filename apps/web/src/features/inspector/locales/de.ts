@@ -117,7 +117,12 @@ export const inspectorDe: InspectorTexts = {
     actionsOf: 'Aktionen für {{name}}',
     remove: 'Löschen …',
   },
-  tree: { title: 'Produktion', more_one: 'und {{count}} weiteres', more_other: 'und {{count}} weitere' },
+  tree: {
+    title: 'Produktion',
+    more_one: 'und {{count}} weiteres',
+    more_other: 'und {{count}} weitere',
+    members: 'Mitglieder von {{name}}',
+  },
   programs: { title: 'Für Programme', request: 'API-Anfrage' },
   costs: {
     title: 'Kostenmodelle',

@@ -111,7 +111,12 @@ export const inspectorEn = {
     actionsOf: 'Actions for {{name}}',
     remove: 'Delete …',
   },
-  tree: { title: 'Production', more_one: 'and {{count}} more', more_other: 'and {{count}} more' },
+  tree: {
+    title: 'Production',
+    more_one: 'and {{count}} more',
+    more_other: 'and {{count}} more',
+    members: 'Members of {{name}}',
+  },
   programs: { title: 'For programs', request: 'API request' },
   costs: {
     title: 'Cost models',

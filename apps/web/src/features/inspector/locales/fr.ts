@@ -117,7 +117,12 @@ export const inspectorFr: InspectorTexts = {
     actionsOf: 'Actions pour {{name}}',
     remove: 'Supprimer …',
   },
-  tree: { title: 'Production', more_one: 'et {{count}} autre', more_other: 'et {{count}} autres' },
+  tree: {
+    title: 'Production',
+    more_one: 'et {{count}} autre',
+    more_other: 'et {{count}} autres',
+    members: 'Membres de {{name}}',
+  },
   programs: { title: 'Pour les programmes', request: 'Requête d’API' },
   costs: {
     title: 'Modèles de coûts',

@@ -113,7 +113,12 @@ export const inspectorNl: InspectorTexts = {
     actionsOf: 'Acties voor {{name}}',
     remove: 'Verwijderen …',
   },
-  tree: { title: 'Productie', more_one: 'en nog {{count}}', more_other: 'en nog {{count}}' },
+  tree: {
+    title: 'Productie',
+    more_one: 'en nog {{count}}',
+    more_other: 'en nog {{count}}',
+    members: 'Onderdelen van {{name}}',
+  },
   programs: { title: 'Voor programma’s', request: 'API-verzoek' },
   costs: {
     title: 'Kostenmodellen',
