@@ -20,6 +20,10 @@ const MOST_SESSION_HOURS = 720;
 export const OPTION_ORDERS = ['booking', 'event'] as const;
 export type OptionOrder = (typeof OPTION_ORDERS)[number];
 
+/** How English pages write dates: as each browser does, or everywhere as in Britain (the day first) or in the United States. */
+export const ENGLISH_DATES = ['browser', 'GB', 'US'] as const;
+export type EnglishDates = (typeof ENGLISH_DATES)[number];
+
 export const Settings = Type.Object({
   /** Name shown to users. */
   venueName: Type.String({ default: 'Callboard' }),
@@ -27,6 +31,8 @@ export const Settings = Type.Object({
   timeZone: Type.String({ default: 'Europe/Amsterdam' }),
   /** `HH:MM` at which a planning day begins. */
   dayLine: Type.String({ default: '06:00', pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' }),
+  /** How pages in English write dates. */
+  englishDates: Type.Enum([...ENGLISH_DATES], { type: 'string', default: 'browser' }),
   /** Absolute base of `url` attributes, without a trailing slash; empty: chosen at start. */
   publicBaseUrl: Type.String({ default: '' }),
   /** Deprecated switch: converted Remote info numbers are served as strings (§2.4). */

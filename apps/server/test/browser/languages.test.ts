@@ -61,4 +61,22 @@ describe.each(pageEngines('sqlite'))('languages on %s', (engine) => {
     await page.getByRole('heading', { name: 'Preferences', level: 1 }).waitFor();
     expect(mishaps).toEqual([]);
   });
+
+  it('write English dates for everybody as the installation has chosen, whatever the browser prefers', async () => {
+    const { page, mishaps } = await visit.openAs('admin', '/settings/installation');
+    const dates = page.getByLabel('Dates in English');
+    const heading = page.locator('main tr th, main tr td').filter({ hasText: /^\w+day,? / });
+    const choose = async (value: string) => {
+      await page.goto(`${visit.server.address}/settings/installation`);
+      await dates.selectOption(value);
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await page.getByText('Saved.').waitFor();
+      await page.goto(`${visit.server.address}/events`);
+    };
+    await choose('GB');
+    await heading.filter({ hasText: /^\w+day,? \d+ \w+ \d{4}/ }).first().waitFor();
+    await choose('US');
+    await heading.filter({ hasText: /^\w+day, \w+ \d+, \d{4}/ }).first().waitFor();
+    expect(mishaps).toEqual([]);
+  });
 });

@@ -201,6 +201,7 @@ const SETTINGS: Settings = {
   eventsWithoutStatus: 'option',
   optionRanks: 'overlap',
   optionOrder: 'event',
+  englishDates: 'GB',
   hallsQuery: 'group:halls',
   unfilledDays: 21,
   webhookDelaySeconds: 45,

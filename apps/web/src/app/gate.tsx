@@ -32,10 +32,11 @@ export function Gate() {
   const { data: hasEnded } = useQuery(sessionEndedQuery);
   const path = useRouterState({ select: ({ location }) => location.pathname });
   const language = session?.language;
+  const region = session?.installation.region;
 
   useEffect(() => {
-    if (language !== undefined) void changeLanguage(languageOf(language));
-  }, [language]);
+    if (language !== undefined) void changeLanguage(languageOf(language), region);
+  }, [language, region]);
 
   const client = useQueryClient();
   const userId = session?.mustenrol || hasEnded ? undefined : session?.user.id;

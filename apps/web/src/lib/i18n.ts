@@ -60,27 +60,31 @@ function remembered(): string | null {
   }
 }
 
-export async function changeLanguage(language: Language): Promise<void> {
+export async function changeLanguage(language: Language, region?: string): Promise<void> {
   try {
     localStorage.setItem(MEMORY, language);
   } catch {
     // Storage may be disabled.
   }
-  await show(language);
+  await show(language, region);
 }
 
-/** Returns the language as the browser's user writes dates and numbers in it, such as `en-GB`. */
-export function withRegion(language: Language, preferred: readonly string[]): string {
+/**
+ * Returns the language as the browser's user writes dates and numbers in it, such as `en-GB`. In English the installation
+ * may have chosen a country for everybody, as others put the day first.
+ */
+export function withRegion(language: Language, preferred: readonly string[], chosen = ''): string {
+  if (chosen !== '' && language === 'en') return `en-${chosen}`;
   return preferred.find((tag) => tag.split('-')[0] === language) ?? language;
 }
 
-async function show(language: Language): Promise<void> {
+async function show(language: Language, region?: string): Promise<void> {
   if (language !== 'en' && !i18next.hasResourceBundle(language, 'translation')) {
     const texts = await (language === 'nl' ? loadDutch() : packs?.[language]());
     for (const [namespace, bundle] of Object.entries(texts ?? {})) {
       i18next.addResourceBundle(language, namespace, bundle);
     }
   }
-  await i18next.changeLanguage(withRegion(language, navigator.languages));
+  await i18next.changeLanguage(withRegion(language, navigator.languages, region));
   document.documentElement.lang = language;
 }

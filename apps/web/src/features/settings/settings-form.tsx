@@ -1,6 +1,8 @@
 /** Settings of the whole installation, by what they are about. */
 import {
   CUSTOM_TYPES,
+  ENGLISH_DATES,
+  type EnglishDates,
   OPTION_ORDERS,
   type OptionOrder,
   Settings as SettingsSchema,
@@ -118,6 +120,15 @@ export function SettingsForm({ part, installation, onSaved }: SettingsFormProps)
                 value={draft.dayLine}
                 onChange={({ currentTarget }) => set({ dayLine: currentTarget.value })}
                 error={errorOf('dayLine')}
+              />
+              <NativeSelect
+                label={t('installation.englishDates')}
+                description={t('installation.englishDatesAbout')}
+                maw={420}
+                value={draft.englishDates}
+                data={ENGLISH_DATES.map((value) => ({ value, label: t(`installation.dates.${value}`) }))}
+                onChange={({ currentTarget }) => set({ englishDates: currentTarget.value as EnglishDates })}
+                error={errorOf('englishDates')}
               />
               <NativeSelect
                 label={t('installation.eventsWithoutStatus')}
