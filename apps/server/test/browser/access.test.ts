@@ -70,6 +70,8 @@ describe.each(pageEngines('postgres'))('an administrator on %s', (engine) => {
     const first = await invite(page, 'Otto Rail');
     const row = page.getByRole('region', { name: 'Invitations' }).getByRole('row', { name: /Otto Rail/ });
     await row.getByRole('button', { name: 'New link: Otto Rail' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Create link' }).waitFor();
+    expect(await obstacles(page)).toEqual([]);
     await page.getByRole('dialog').getByRole('button', { name: 'Create link' }).click();
     const shown = page.getByRole('dialog', { name: 'Link for Otto Rail' });
     const second = await shown.getByRole('textbox', { name: 'Link' }).inputValue();
@@ -77,6 +79,8 @@ describe.each(pageEngines('postgres'))('an administrator on %s', (engine) => {
     const guest = await visit.open(pathOf(first));
     await guest.page.getByRole('heading', { name: 'This link no longer works' }).waitFor();
     await row.getByRole('button', { name: 'Revoke: Otto Rail' }).click();
+    await page.getByRole('dialog').waitFor();
+    expect(await obstacles(page)).toEqual([]);
     await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
     await row.waitFor({ state: 'detached' });
     // The account that was made for it is gone with it.

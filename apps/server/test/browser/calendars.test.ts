@@ -42,6 +42,8 @@ describe.each(pageEngines('postgres'))('calendars in the pages on %s', (engine) 
     await expect.poll(() => row.innerText()).not.toContain('never');
     expect(await obstacles(page)).toEqual([]);
     await row.getByRole('button', { name: `Revoke the address for ${HALL.name}` }).click();
+    await page.getByRole('dialog').waitFor();
+    expect(await obstacles(page)).toEqual([]);
     await page.getByRole('dialog').getByRole('button', { name: 'Revoke', exact: true }).click();
     await row.waitFor({ state: 'detached' });
     expect((await fetch(address)).status).toBe(404);

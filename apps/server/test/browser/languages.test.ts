@@ -74,9 +74,15 @@ describe.each(pageEngines('sqlite'))('languages on %s', (engine) => {
       await page.goto(`${visit.server.address}/events`);
     };
     await choose('GB');
-    await heading.filter({ hasText: /^\w+day,? \d+ \w+ \d{4}/ }).first().waitFor();
+    await heading
+      .filter({ hasText: /^\w+day,? \d+ \w+ \d{4}/ })
+      .first()
+      .waitFor();
     await choose('US');
-    await heading.filter({ hasText: /^\w+day, \w+ \d+, \d{4}/ }).first().waitFor();
+    await heading
+      .filter({ hasText: /^\w+day, \w+ \d+, \d{4}/ })
+      .first()
+      .waitFor();
     expect(mishaps).toEqual([]);
   });
 });

@@ -1,11 +1,15 @@
 /** Every page is accessible, does not shift while it loads, and loads little. */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { obstacles, shiftOf, useBrowser } from './browser.ts';
+import { LOOKED_AT } from './dialogs.ts';
 import { LOOKS, lookTwice, PATIENCE, TELEPHONE } from './looks.ts';
 import { leadTo, OPENINGS, open, PAGES, REDIRECTS, visitPage } from './pages.ts';
 
-const ROUTER = new URL('../../../web/src/app/router.tsx', import.meta.url);
+const SOURCES = new URL('../../../web/src/', import.meta.url);
+const ROUTER = new URL('app/router.tsx', SOURCES);
+/** Elements that open over a page; what is made of them counts as well as they do. */
+const OPENS = /<(Dialog|DeleteDialog|Modal|Menu|Popover)\b/;
 
 const MOST_SCRIPT = 250 * 1024;
 /** Half of the limit that Web Vitals call good. */
@@ -25,6 +29,17 @@ describe('the pages', () => {
     const patterns = routes.map((path) => new RegExp(`^${path.replaceAll(/\$\w+/g, '[^/]+')}$`));
     const missing = routes.filter((_, at) => !known.some((path = '') => patterns[at]?.test(path)));
     expect(missing).toEqual([]);
+  });
+
+  it('open nothing that no test looks at', () => {
+    const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.tsx'))
+      .filter((file) => OPENS.test(readFileSync(new URL(file, SOURCES), 'utf8')));
+    expect(files.sort()).toEqual(Object.keys(LOOKED_AT).sort());
+    const tests = [...new Set(Object.values(LOOKED_AT))];
+    const looks = /\b(obstacles|look)\(/;
+    const blind = tests.filter((test) => !looks.test(readFileSync(new URL(test, import.meta.url), 'utf8')));
+    expect(blind).toEqual([]);
   });
 
   it('are reached from the addresses that lead on to one', async () => {

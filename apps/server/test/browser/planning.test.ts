@@ -2,7 +2,7 @@
 /** Work in the planning grid with the mouse, what the rules ask, and what an address shows. */
 import { describe, expect, it } from 'vitest';
 import { demoRecord } from '../api/demo-records.ts';
-import { useBrowser } from './browser.ts';
+import { obstacles, useBrowser } from './browser.ts';
 import { pageEngines } from './engines.ts';
 import {
   book,
@@ -272,6 +272,8 @@ describe.each(pageEngines('postgres'))('the planning grid on %s', { timeout: 120
     const open = async (day: string, which: string) => {
       await cellOf(page, day, DOCK).locator('[data-card]').click();
       await page.getByRole('button', { name: 'Open the hall again' }).click();
+      await page.getByRole('menuitem', { name: which, exact: true }).waitFor();
+      expect(await obstacles(page, { within: '[role="menu"]' })).toEqual([]);
       await page.getByRole('menuitem', { name: which, exact: true }).click();
     };
     await open('2032-09-07', 'Only this one');
@@ -407,6 +409,7 @@ describe.each(pageEngines('postgres'))('the planning grid on %s', { timeout: 120
     const question = page.getByRole('dialog', { name: 'This makes a conflict' });
     await question.getByText(/Double booking: Great Hall/).waitFor();
     await question.getByText(/First come/).waitFor();
+    expect(await obstacles(page, { within: '[role="dialog"]' })).toEqual([]);
     await question.getByRole('button', { name: 'Cancel' }).click();
     await isIn(cellOf(page, '2031-04-08', GREAT), 'Second come');
 

@@ -43,6 +43,12 @@ describe.each(pageEngines('sqlite'))('the tree of a production on %s', (engine) 
     );
     expect(requests.length).toBeLessThanOrEqual(MOST_REQUESTS);
     expect(await obstacles(page, { within: '[data-part="tree"]' })).toEqual([]);
+    // Of thousands of bookings some are drawn, each with its event, and more when they are asked for.
+    const people = page.getByRole('region', { name: 'People' });
+    await people.getByRole('row').nth(59).waitFor();
+    expect(await people.getByRole('row').count()).toBe(60);
+    await people.getByRole('button', { name: 'Show more' }).click();
+    await expect.poll(() => people.getByRole('row').count()).toBe(120);
     expect(await toggle.getAttribute('aria-expanded')).toBe('false');
     await toggle.press('Enter');
     const shown = Math.min(60, eventsIn(SERIES.id).length);

@@ -107,6 +107,8 @@ describe.each(pageEngines('sqlite'))('the trash on %s', (engine) => {
     await remove();
     await openTrash();
     await row.getByRole('button', { name: 'Delete for good: “Second night”' }).click();
+    await page.getByRole('dialog').waitFor();
+    expect(await obstacles(page)).toEqual([]);
     await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
     await row.waitFor({ state: 'detached' });
     expect(mishaps).toEqual([]);

@@ -58,6 +58,15 @@ describe.each(pageEngines('sqlite'))('webhooks in the pages on %s', (engine) => 
     await resume.getByRole('button', { name: 'Resume' }).click();
     await panel.getByText('Active').waitFor();
 
+    await panel.getByRole('button', { name: 'New secret' }).click();
+    const renewed = page.getByRole('dialog', { name: 'Secret of Partner' });
+    await renewed.getByRole('button', { name: 'Create new secret' }).waitFor();
+    expect(await obstacles(page)).toEqual([]);
+    await renewed.getByRole('button', { name: 'Create new secret' }).click();
+    await renewed.getByRole('textbox', { name: 'Secret' }).waitFor();
+    expect(await obstacles(page)).toEqual([]);
+    await renewed.getByRole('button', { name: 'Close' }).last().click();
+
     await panel.getByRole('button', { name: 'Edit' }).click();
     const edit = page.getByRole('dialog', { name: 'Edit webhook' });
     await edit.getByRole('textbox', { name: 'Only what matches' }).fill('name:x');

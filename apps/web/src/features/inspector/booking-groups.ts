@@ -18,6 +18,8 @@ export interface BookingRow {
   readonly unit: string;
   /** Organization and job title of a person who is booked for one. */
   readonly about: string;
+  /** Name of the event that it is for, on the page of a group around that; otherwise empty. */
+  readonly event: string;
   /** Only where they differ from those of the event. */
   readonly times: { readonly start: string; readonly end: string } | undefined;
   /** Nesting of the parts of sets and of several units. */
@@ -40,23 +42,32 @@ interface EventTimes {
   readonly end: string;
 }
 
+/** The event or group whose page shows the bookings. */
+interface Holder extends EventTimes {
+  readonly id: string;
+}
+
 /** Sorts bookings into groups; contacts are people, and stand before resources. */
 export function groupBookings(
   resources: readonly JsonObject[],
   contacts: readonly JsonObject[],
-  event: EventTimes,
+  holder: Holder,
 ): Readonly<Record<BookingGroup, readonly BookingRow[]>> {
   const groups: Record<BookingGroup, BookingRow[]> = { rooms: [], people: [], equipment: [], services: [] };
-  groups.people.push(...contacts.map(contactRow));
+  groups.people.push(...contacts.map((booking) => contactRow(booking, holder)));
   for (const booking of resources) {
     const resource = isObject(booking.resource) ? booking.resource : {};
     const group = RESOURCE_GROUPS[textOf(resource.resourcetype).toLowerCase()] ?? 'equipment';
-    groups[group].push(...resourceRows(booking, event, 0));
+    groups[group].push(...resourceRows(booking, holder, 0));
   }
   return groups;
 }
 
-function contactRow(booking: JsonObject): BookingRow {
+function eventOf({ event }: JsonObject, holder: Holder): string {
+  return isObject(event) && event.id !== holder.id ? textOf(event.name) : '';
+}
+
+function contactRow(booking: JsonObject, holder: Holder): BookingRow {
   const contact = isObject(booking.contact) ? booking.contact : {};
   const about = [textOf(contact.jobtitle), textOf(contact.organization)];
   return {
@@ -69,17 +80,18 @@ function contactRow(booking: JsonObject): BookingRow {
     number: 1,
     unit: '',
     about: about.filter((text) => text !== '').join(', '),
+    event: eventOf(booking, holder),
     times: undefined,
     depth: 0,
   };
 }
 
-function resourceRows(booking: JsonObject, event: EventTimes, depth: number): readonly BookingRow[] {
+function resourceRows(booking: JsonObject, holder: Holder, depth: number): readonly BookingRow[] {
   const resource = isObject(booking.resource) ? booking.resource : {};
   const { children } = booking;
   const parts = Array.isArray(children) && depth < DEEPEST ? children.filter(isObject) : [];
   const [start, end] = [textOf(booking.start), textOf(booking.end)];
-  const isTimed = start !== '' && (start !== event.start || end !== event.end);
+  const isTimed = start !== '' && (start !== holder.start || end !== holder.end);
   const row: BookingRow = {
     key: textOf(booking.id),
     kind: 'resourcebooking',
@@ -90,10 +102,11 @@ function resourceRows(booking: JsonObject, event: EventTimes, depth: number): re
     number: typeof booking.number === 'number' ? booking.number : 1,
     unit: textOf(booking.resourceinstance),
     about: '',
+    event: depth === 0 ? eventOf(booking, holder) : '',
     times: isTimed ? { start, end } : undefined,
     depth,
   };
-  return [row, ...parts.flatMap((part) => resourceRows(part, event, depth + 1))];
+  return [row, ...parts.flatMap((part) => resourceRows(part, holder, depth + 1))];
 }
 
 /** Returns `18:00–23:30`, with days where they are not those of the event. */

@@ -41,6 +41,8 @@ type Action =
   | { readonly what: 'edit' | 'delete'; readonly row: BookingRow };
 
 const KINDS = ['resourcebooking', 'contactbooking'] as const;
+/** Most lines of one sort that are drawn before somebody asks for more; a season has thousands. */
+const SHOWN_AT_ONCE = 60;
 
 export function EventBookings({ kind, id, entity }: EventBookingsProps) {
   const { t } = useTexts();
@@ -50,7 +52,7 @@ export function EventBookings({ kind, id, entity }: EventBookingsProps) {
   const resources = useQuery(propertyQuery(kind, id, 'resourcebookings'));
   const contacts = useQuery(propertyQuery(kind, id, 'contactbookings'));
   const event = { start: textOf(entity.starttime), end: textOf(entity.endtime) };
-  const groups = groupBookings(objects(resources.data), objects(contacts.data), event);
+  const groups = groupBookings(objects(resources.data), objects(contacts.data), { id, ...event });
   const close = () => setAction(undefined);
   const done = async () => {
     await refreshEntity(client, kind, id);
@@ -128,6 +130,7 @@ function GroupOfBookings({ owner, group, rows, event, isLoading, onAction }: Gro
   const { t } = useTexts();
   const session = useSession();
   const [isBooking, setBooking] = useState(false);
+  const [count, setCount] = useState(SHOWN_AT_ONCE);
   const title = t(`booked.${group}`);
   const isWritable = mayWrite(session, 'resourcebooking');
   return (
@@ -159,24 +162,36 @@ function GroupOfBookings({ owner, group, rows, event, isLoading, onAction }: Gro
           {isLoading ? t('booked.loading') : t('booked.none')}
         </Text>
       ) : (
-        <table
-          className={classes.bookingTable}
-          aria-label={title}
-          data-roleless={rows.every(({ role }) => role === '') || undefined}
-        >
-          <tbody>
-            {rows.map((row) => (
-              <Row
-                key={row.key}
-                owner={owner}
-                row={row}
-                event={event}
-                hasTimes={rows.some(({ times }) => times !== undefined)}
-                onAction={onAction}
-              />
-            ))}
-          </tbody>
-        </table>
+        <>
+          <table
+            className={classes.bookingTable}
+            aria-label={title}
+            data-roleless={rows.every(({ role }) => role === '') || undefined}
+          >
+            <tbody>
+              {rows.slice(0, count).map((row) => (
+                <Row
+                  key={row.key}
+                  owner={owner}
+                  row={row}
+                  event={event}
+                  hasTimes={rows.some(({ times }) => times !== undefined)}
+                  onAction={onAction}
+                />
+              ))}
+            </tbody>
+          </table>
+          {rows.length > count && (
+            <Button
+              size="compact-sm"
+              variant="default"
+              mt={8}
+              onClick={() => setCount(count + SHOWN_AT_ONCE)}
+            >
+              {t('showMore')}
+            </Button>
+          )}
+        </>
       )}
     </section>
   );
@@ -200,10 +215,13 @@ function Row({ owner, row, event, hasTimes, onAction }: RowProps) {
         <EntityLink entity={{ ...row.booked, name: row.name }} />
         {row.number !== 1 && ` × ${row.number}`}
         {row.unit !== '' && ` · ${row.unit}`}
-        {row.about !== '' && (
-          <Text size="xs" c="dimmed">
-            {row.about}
-          </Text>
+        {[row.about, row.event].map(
+          (text) =>
+            text !== '' && (
+              <Text key={text} size="xs" c="dimmed">
+                {text}
+              </Text>
+            ),
         )}
       </td>
       {hasTimes && <td className={classes.times}>{times}</td>}
