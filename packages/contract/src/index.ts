@@ -75,7 +75,14 @@ export type {
 } from './operations/operation.ts';
 export { applicationOperations, operations, publicOperations } from './operations/operations.ts';
 export { parameterSpec } from './operations/parameters.ts';
-export { ENGLISH_DATES, type EnglishDates, MOST_TOKENS, OPTION_ORDERS, type OptionOrder, Settings } from './settings.ts';
+export {
+  ENGLISH_DATES,
+  type EnglishDates,
+  MOST_TOKENS,
+  OPTION_ORDERS,
+  type OptionOrder,
+  Settings,
+} from './settings.ts';
 export { DefinitionsShape, FieldObject } from './shapes/custom-data.ts';
 export {
   DataviewResultShape,

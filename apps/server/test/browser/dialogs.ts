@@ -51,7 +51,7 @@ const PAGES = [
   'features/webhooks/webhook-dialog.tsx',
 ];
 
-/** What has to be made or deleted first is looked at where that is tested. */
+/** Dialogs about things that have to be made or deleted first are looked at where that is tested. */
 export const LOOKED_AT: Readonly<Record<string, string>> = {
   ...Object.fromEntries(PAGES.map((file) => [file, 'pages.test.ts'])),
   'components/closings/open-button.tsx': 'planning.test.ts',

@@ -43,7 +43,7 @@ describe.each(pageEngines('sqlite'))('the tree of a production on %s', (engine) 
     );
     expect(requests.length).toBeLessThanOrEqual(MOST_REQUESTS);
     expect(await obstacles(page, { within: '[data-part="tree"]' })).toEqual([]);
-    // Of thousands of bookings some are drawn, each with its event, and more when they are asked for.
+    // Some of the thousands of bookings are drawn, and more when they are asked for.
     const people = page.getByRole('region', { name: 'People' });
     await people.getByRole('row').nth(59).waitFor();
     expect(await people.getByRole('row').count()).toBe(60);

@@ -17,7 +17,11 @@ export const installationDe: typeof installationEn = {
   timeZoneAbout: 'Wie Europe/Amsterdam. Eine Änderung berechnet die Tage aller Veranstaltungen neu.',
   englishDates: 'Datumsangaben auf Englisch',
   englishDatesAbout: 'Für alle, die die Seiten auf Englisch lesen',
-  dates: { browser: 'Wie jeder Browser sie schreibt', GB: 'Zuerst der Tag: 27 Nov 2026', US: 'Zuerst der Monat: Nov 27, 2026' },
+  dates: {
+    browser: 'Wie jeder Browser sie schreibt',
+    GB: 'Zuerst der Tag: 27 Nov 2026',
+    US: 'Zuerst der Monat: Nov 27, 2026',
+  },
   dayLine: 'Tagesgrenze',
   dayLineAbout: 'Wann ein Planungstag beginnt. Was vor dieser Uhrzeit endet, gehört zum Vortag',
   publicBaseUrl: 'Öffentliche Adresse',

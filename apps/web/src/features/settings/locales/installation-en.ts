@@ -15,7 +15,11 @@ export const installationEn = {
   timeZoneAbout: 'Like Europe/Amsterdam. A change recalculates the days of all events.',
   englishDates: 'Dates in English',
   englishDatesAbout: 'For everybody who reads the pages in English',
-  dates: { browser: 'As each browser writes them', GB: 'Day first: 27 Nov 2026', US: 'Month first: Nov 27, 2026' },
+  dates: {
+    browser: 'As each browser writes them',
+    GB: 'Day first: 27 Nov 2026',
+    US: 'Month first: Nov 27, 2026',
+  },
   dayLine: 'Day line',
   dayLineAbout: 'When a planning day begins. What ends before this time belongs to the day before',
   publicBaseUrl: 'Public address',

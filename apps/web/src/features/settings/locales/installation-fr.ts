@@ -17,7 +17,11 @@ export const installationFr: typeof installationEn = {
   timeZoneAbout: 'Comme Europe/Amsterdam. Un changement recalcule les jours de tous les événements.',
   englishDates: 'Dates en anglais',
   englishDatesAbout: 'Pour toutes les personnes qui lisent les pages en anglais',
-  dates: { browser: 'Comme chaque navigateur les écrit', GB: 'Le jour d’abord : 27 Nov 2026', US: 'Le mois d’abord : Nov 27, 2026' },
+  dates: {
+    browser: 'Comme chaque navigateur les écrit',
+    GB: 'Le jour d’abord : 27 Nov 2026',
+    US: 'Le mois d’abord : Nov 27, 2026',
+  },
   dayLine: 'Limite du jour',
   dayLineAbout:
     'Quand commence un jour de planning. Ce qui finit avant cette heure appartient au jour précédent',

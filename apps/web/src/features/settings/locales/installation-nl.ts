@@ -17,7 +17,11 @@ export const installationNl: typeof installationEn = {
   timeZoneAbout: 'Zoals Europe/Amsterdam. Een wijziging berekent de dagen van alle evenementen opnieuw.',
   englishDates: 'Datums in het Engels',
   englishDatesAbout: 'Voor iedereen die de pagina’s in het Engels leest',
-  dates: { browser: 'Zoals elke browser ze schrijft', GB: 'Eerst de dag: 27 Nov 2026', US: 'Eerst de maand: Nov 27, 2026' },
+  dates: {
+    browser: 'Zoals elke browser ze schrijft',
+    GB: 'Eerst de dag: 27 Nov 2026',
+    US: 'Eerst de maand: Nov 27, 2026',
+  },
   dayLine: 'Daggrens',
   dayLineAbout: 'Wanneer een planningsdag begint. Wat voor deze tijd eindigt, hoort bij de dag ervoor',
   publicBaseUrl: 'Openbaar adres',
