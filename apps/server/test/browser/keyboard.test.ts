@@ -1,6 +1,8 @@
+/// <reference lib="dom" />
 /** Work without a mouse, from the sign-in page to the result: a key, a custom field, a dataview. */
 import { describe, expect, it } from 'vitest';
 import { isWellFormed } from '../../src/access/api-key.ts';
+import { demoRecord, demoRecords, wireId } from '../api/demo-records.ts';
 import { PASSWORD, useBrowser } from './browser.ts';
 import { pageEngines } from './engines.ts';
 import { keyboardOf } from './keyboard.ts';
@@ -226,4 +228,50 @@ describe.each(pageEngines('sqlite'))('with the keyboard alone on %s', (engine) =
     await expect.poll(() => menu.getAttribute('aria-expanded')).toBe('false');
     await expect.poll(() => menu.evaluate((one) => one === document.activeElement)).toBe(true);
   });
+
+  it('nothing that stays in sight covers what has the focus', async () => {
+    const { page, mishaps } = await visit.openAs('admin', '/settings/costmodels');
+    const covered: string[] = [];
+    const walk = async (place: string, key: string, steps: number) => {
+      for (let step = 0; step < steps; step += 1) {
+        await page.keyboard.press(key);
+        const found = await page.evaluate(coverOfFocus);
+        if (found !== undefined) covered.push(`${place}, ${key} ${step}: ${found}`);
+      }
+    };
+    await page
+      .getByRole('button', { name: /^Edit / })
+      .first()
+      .click();
+    await page.getByRole('dialog').getByRole('checkbox').nth(8).waitFor();
+    await walk('cost model', 'Tab', 25);
+    const event = demoRecord('event', ({ id }) => isBusy(id));
+    await page.goto(`${visit.server.address}/event/${wireId(event)}`);
+    await page.locator('[data-group="people"] table').waitFor();
+    await page.locator('main').press('End');
+    await page.locator('main :is(a, button)').last().focus();
+    await walk('event', 'Shift+Tab', 60);
+    await page.goto(`${visit.server.address}/events`);
+    await page.locator('tbody th a').first().waitFor();
+    await page.locator('tbody th a').nth(14).focus();
+    await walk('events', 'Tab', 20);
+    await walk('events', 'Shift+Tab', 50);
+    expect(covered).toEqual([]);
+    expect(mishaps).toEqual([]);
+  });
 });
+
+const isBusy = (event: number) =>
+  demoRecords('resourcebooking').filter(({ eventId }) => eventId === event).length > 12;
+
+/** Runs in the page: says what lies over the middle of the element that has the focus, but for heads and feet that are its own. */
+function coverOfFocus(): string | undefined {
+  const focused = document.activeElement;
+  if (focused === null || focused === document.body) return undefined;
+  const { x, y, width, height } = focused.getBoundingClientRect();
+  if (width < 2 || height < 2) return undefined;
+  const above = document.elementFromPoint(x + Math.min(width / 2, 10), y + height / 2);
+  const cover = above?.closest('header, thead, tr, [class*="footer"]');
+  if (!cover || cover.contains(focused)) return undefined;
+  return `${focused.tagName} ${focused.textContent} under ${cover.tagName}`;
+}

@@ -194,6 +194,14 @@ const editIn = (list: RegExp) => (page: Page) =>
     .first()
     .click();
 
+const USUAL_HEIGHT = 800;
+
+const heighten = (page: Page, height: number) =>
+  page.setViewportSize({ width: page.viewportSize()?.width ?? 1280, height });
+
+/** Shows a long dialog whole: boxes that are half under its foot until they are scrolled count as too small. */
+const inTallWindow = (page: Page) => heighten(page, 2_600);
+
 /** Opens the form of a new entity, whatever its kind is called. */
 const makeNew = (page: Page) => page.locator('main [data-new]').first().click();
 
@@ -235,7 +243,7 @@ export const DIALOGS: readonly Opening[] = [
   ['/settings/lists', editIn(/^(Statuses|Statussen)$/)],
   ['/settings/clients', editIn(/^(API clients|API-clients|Clients)$/)],
   ['/settings/customdata', /^Edit | bewerken$/],
-  ['/settings/costmodels', /^Edit | bewerken$/],
+  ['/settings/costmodels', /^Edit | bewerken$/, inTallWindow],
   ['/settings/subscriptions', /^(New subscription|Nieuw abonnement)$/],
   ...LISTS.filter((list) => list !== 'events').map((list): Opening => [`/${list}`, makeNew]),
 ];
@@ -379,6 +387,7 @@ async function arrive(page: Page, sign: string): Promise<void> {
 
 /** Goes to the page of a dialog and opens it. */
 export async function openDialog(page: Page, [path, ...steps]: Opening): Promise<Locator> {
+  if (page.viewportSize()?.height !== USUAL_HEIGHT) await heighten(page, USUAL_HEIGHT);
   await leadTo(page, [path, 'main h1']);
   await take(page, steps);
   const dialog = dialogOf(page);
