@@ -36,7 +36,7 @@ describe.each(pageEngines('sqlite'))('the tree of a production on %s', (engine) 
       if (request.url().includes('/app/api/data/')) requests.push(request.url());
     });
     await page.goto(`${visit.server.address}/group/${wireId(SEASON)}`);
-    const tree = page.getByRole('navigation', { name: 'Production' });
+    const tree = page.getByRole('navigation', { name: 'Production', exact: true });
     const toggle = tree.getByRole('button', { name: `Members of ${SERIES.name}`, exact: true });
     await toggle.waitFor();
     await page.waitForLoadState('networkidle');
@@ -66,7 +66,7 @@ describe.each(pageEngines('sqlite'))('the tree of a production on %s', (engine) 
     const [event] = eventsIn(day?.id ?? 0);
     if (event === undefined) throw new Error('no such event');
     const { page, mishaps } = await visit.openAs('reader', `/event/${wireId(event)}`);
-    const tree = page.getByRole('navigation', { name: 'Production' });
+    const tree = page.getByRole('navigation', { name: 'Production', exact: true });
     const current = tree.locator('[aria-current="page"]');
     await current.waitFor();
     expect(await current.textContent()).toContain(event.name);
