@@ -37,7 +37,8 @@ describe.each(pageEngines('sqlite'))('the tree of a production on %s', (engine) 
     });
     await page.goto(`${visit.server.address}/group/${wireId(SEASON)}`);
     const tree = page.getByRole('navigation', { name: 'Production', exact: true });
-    const toggle = tree.getByRole('button', { name: `Members of ${SERIES.name}`, exact: true });
+    const named = { name: `Members of ${SERIES.name}`, exact: true };
+    const toggle = tree.getByRole('button', named);
     await toggle.waitFor();
     await page.waitForLoadState('networkidle');
     expect(await tree.getByRole('link').count()).toBe(
@@ -54,7 +55,10 @@ describe.each(pageEngines('sqlite'))('the tree of a production on %s', (engine) 
     expect(await toggle.getAttribute('aria-expanded')).toBe('false');
     await toggle.press('Enter');
     const shown = Math.min(60, eventsIn(SERIES.id).length);
-    const item = tree.getByRole('listitem').filter({ has: toggle }).last();
+    const item = tree
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('button', named) })
+      .last();
     await expect.poll(() => item.getByRole('listitem').count()).toBeGreaterThanOrEqual(shown);
     await toggle.press('Enter');
     await expect.poll(() => item.getByRole('listitem').count()).toBe(0);

@@ -13,7 +13,7 @@ export function OpenButton({ isSeries, onOpen, ...rest }: OpenButtonProps) {
   const { t } = useTexts();
   if (!isSeries) return <Button variant="default" {...rest} onClick={() => onOpen(false)} />;
   return (
-    <Menu position="bottom-end" withinPortal={false}>
+    <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <Button variant="default" {...rest} />
       </Menu.Target>
