@@ -12,6 +12,8 @@ import type { PlanningTransaction } from './store.ts';
 import type { ChangeOf, Workbench } from './workbench.ts';
 
 const MOST_REASON = 1_000;
+/** Name of closings in the history of what they close. */
+export const CLOSING = 'unavailability';
 /** Closings that one entry of a history tells. */
 const MOST_TOLD = 100;
 
@@ -185,7 +187,7 @@ function entriesOf(
   for (let from = 0; from < lines.length; from += MOST_TOLD) {
     const changes = lines
       .slice(from, from + MOST_TOLD)
-      .map((line) => ({ target: 'part' as const, name: 'unavailability', ...line }));
+      .map((line) => ({ target: 'part' as const, name: CLOSING, ...line }));
     entries.push({ entityKind: kind, entityId: id, at: now, ...actorOf(principal), changes });
   }
   return entries;

@@ -138,6 +138,28 @@ describe.each(ENGINES)('who has just changed the plan, on %s', (engine) => {
     expect(await ask(reader, [event], `&within=${2 * WHILE_SECONDS}`)).toHaveLength(1);
   });
 
+  it('is told who closed a hall and who opened it again, also by undoing, and of no other change of it', async () => {
+    const told = { id: OTHER, by: OF_ADMIN.name, user: wireId(OF_ADMIN), own: false, deleted: false };
+    const rename = { method: 'PATCH', body: { values: { abbreviation: 'OH' } } };
+    expect((await by(admin).send(`/app/api/entities/location/${OTHER}`, rename)).status).toBe(204);
+    expect(await ask(reader, [OTHER])).toEqual([]);
+    const closing = { do: 'close', start: '2031-02-24T08:00', end: '2031-02-24T18:00', reason: 'Voicing' };
+    await change({ ...closing, hall: OTHER });
+    const [closed] = await ask(reader, [OTHER]);
+    expect(closed).toMatchObject(told);
+    const last = `author-test-${operations - 1}`;
+    expect((await by(admin).send(`/app/api/planning/undo/${last}`, { method: 'POST' })).status).toBe(200);
+    const [opened] = await ask(reader, [OTHER]);
+    expect(opened).toMatchObject(told);
+    expect(opened?.number).toBeGreaterThan(closed?.number ?? Number.POSITIVE_INFINITY);
+    expect(await ask(admin, [OTHER])).toMatchObject([{ own: true }]);
+    await allow({ ...SEEN, location: NOTHING });
+    expect(await ask(reader, [OTHER])).toEqual([]);
+    await allow(SEEN);
+    api.clock.advance(WHILE_SECONDS);
+    expect(await ask(reader, [OTHER])).toEqual([]);
+  });
+
   it('refuses too many ids and seconds that are none', async () => {
     const many = Array.from({ length: 401 }, (_, at) => `${at + 1}-1`).join();
     for (const query of [`of=${many}`, 'of=1-1&within=0', 'of=1-1&within=86401', 'of=1-1&within=soon']) {

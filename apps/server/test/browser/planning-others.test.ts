@@ -166,6 +166,36 @@ describe.each(pageEngines('postgres'))(
       expect([...first.mishaps, ...second.mishaps]).toEqual([]);
     });
 
+    it('say who closed a hall, and who opened it again', async () => {
+      const day = '2032-04-26';
+      const first = await visit.openAs('admin', gridFrom(day));
+      await create(first.page, '2032-04-28', GREAT, 'On another day');
+      const { page, mishaps } = await follow('beheerder', gridFrom(day));
+      await cardOf(page, 'On another day').waitFor();
+      const closing = {
+        do: 'close',
+        hall: GREAT,
+        start: `${day}T08:00`,
+        end: `${day}T18:00`,
+        reason: 'Voicing',
+      };
+      expect(await change(first.page, closing)).toBe(200);
+      await isMarked(page, 'Voicing');
+      await othersMessage(page).getByText(`${NAME} heeft Great Hall gesloten.`).waitFor();
+      await othersMessage(page).getByRole('button', { name: 'Great Hall tonen' }).waitFor();
+      expect(await obstacles(page, { within: '[data-others]' })).toEqual([]);
+      await page.clock.fastForward(APART_MS);
+      const closure = await page.evaluate(async (path) => {
+        const { closures }: { closures: { id: string }[] } = await (await fetch(path)).json();
+        return closures[0]?.id;
+      }, `${USES}?from=${day}&to=${day}`);
+      expect(await change(first.page, { do: 'open', closure })).toBe(200);
+      await othersMessage(page).getByText(`${NAME} heeft Great Hall weer geopend.`).waitFor();
+      await cardOf(page, 'Voicing').waitFor({ state: 'detached' });
+      expect(await othersMessage(page).getByRole('button', { name: /tonen/i }).count()).toBe(0);
+      expect([...first.mishaps, ...mishaps]).toEqual([]);
+    });
+
     it('lead to the event, and are told of a hundred at once by one message', async () => {
       const day = '2032-05-03';
       const first = await follow('admin', gridFrom(day));

@@ -170,7 +170,7 @@ export const PLANNING_OPERATIONS = {
     method: 'GET',
     path: `${ROOT}/authors`,
     about:
-      'Who last changed or deleted events, groups and bookings a short while ago, as far as the user may read them and their history.',
+      'Who last changed or deleted events, groups and bookings a short while ago, and closed halls or opened them again, as far as the user may read them and their history.',
     query: {
       of: 'Their ids, at most 400, with commas between them.',
       within: 'Seconds that have passed at most since the change, 1 to 86,400; 60 unless said.',

@@ -3,7 +3,7 @@ import { askedChanges, createGathering, createOthers, type OthersChange } from '
 import type { ShownChange } from './shown-changes.ts';
 
 const shown = (id: string, over: Partial<ShownChange> = {}): ShownChange => ({
-  ...{ id, name: `Event ${id}`, deed: 'moved', day: 1, parts: [id] },
+  ...{ id, name: `Event ${id}`, deed: 'moved', day: 1, parts: [id], marks: [id] },
   ...over,
 });
 const anna = { by: 'Anna', user: '5-1', own: false, created: false, deleted: false };
@@ -44,7 +44,15 @@ describe('the changes of others', () => {
     const deletion = { ...anna, id: '1-1', number: 0, deleted: true };
     const find = createOthers();
     expect(find([shown('1-1')], [{ ...anna, id: '1-1', number: 7 }], false)).toHaveLength(1);
-    const told = { id: '1-1', name: 'Event 1-1', deed: 'deleted', day: undefined, author: '5-1', by: 'Anna' };
+    const told = {
+      id: '1-1',
+      name: 'Event 1-1',
+      deed: 'deleted',
+      day: undefined,
+      author: '5-1',
+      by: 'Anna',
+      marks: ['1-1'],
+    };
     expect(find([gone], [deletion, { ...anna, id: '9-1', number: 0, deleted: true }], false)).toEqual([told]);
     expect(find([gone], [{ ...deletion, own: true }], false)).toEqual([]);
     expect(find([{ ...gone, name: null }], [deletion], false)).toEqual([]);
@@ -55,6 +63,25 @@ describe('the changes of others', () => {
       1,
     );
     expect(find([gone], [deletion], false)).toEqual([told]);
+  });
+
+  it('name who closed a hall or opened it again, with the closings that are marked', () => {
+    const find = createOthers();
+    const closed = shown('5-1', { name: 'Great Hall', deed: 'closed', marks: ['7-1'] });
+    const opened = shown('5-1', { name: 'Great Hall', deed: 'opened', day: undefined, marks: [] });
+    const author = (number: number, own = false) => [{ ...anna, id: '5-1', number, own }];
+    expect(find([closed], author(1), true)).toEqual([
+      { id: '5-1', name: 'Great Hall', deed: 'closed', day: 1, author: '5-1', by: 'Anna', marks: ['7-1'] },
+    ]);
+    expect(find([opened], author(2), true)).toMatchObject([{ deed: 'opened', by: 'Anna' }]);
+    expect(find([closed], author(3, true), false)).toEqual([]);
+    const gathering = createGathering();
+    gathering.add(
+      find([closed, shown('1-1')], [...author(4), { ...anna, id: '1-1', number: 5 }], false),
+      false,
+      0,
+    );
+    expect(gathering.take(0)).toMatchObject({ count: 2, hasClosings: true });
   });
 
   it('say what was done, as far as it can be seen', () => {
@@ -77,7 +104,7 @@ describe('the changes of others', () => {
 });
 
 const by = (name: string, ...ids: readonly string[]): readonly OthersChange[] =>
-  ids.map((id) => ({ id, name: id, deed: 'changed', day: 1, author: name, by: name }));
+  ids.map((id) => ({ id, name: id, deed: 'changed', day: 1, author: name, by: name, marks: [id] }));
 
 describe('a message about others', () => {
   it('waits until it is quiet and everything is loaded, but not for ever', () => {
@@ -98,7 +125,13 @@ describe('a message about others', () => {
     const gathering = createGathering();
     for (let at = 0; at < 100; at += 1) gathering.add(by('Anna', `${at}`), false, at * 50);
     const due = 99 * 50 + (gathering.wait(false, 99 * 50) ?? 0);
-    expect(gathering.take(due)).toMatchObject({ by: 'Anna', others: 0, count: 100, only: undefined });
+    expect(gathering.take(due)).toMatchObject({
+      by: 'Anna',
+      others: 0,
+      count: 100,
+      hasClosings: false,
+      only: undefined,
+    });
     expect(gathering.wait(false, due)).toBeUndefined();
     gathering.add(by('Anna', '1'), false, due + 10);
     expect(gathering.wait(false, due + 10)).toBe(15_000 - 10);
@@ -108,7 +141,10 @@ describe('a message about others', () => {
     const gathering = createGathering();
     gathering.add([...by('Bob', '1'), ...by('Anna', '2', '3')], false, 0);
     gathering.add([...by('Cleo', '4'), ...by('Anna', '3')], false, 1);
-    expect(gathering.take(2)).toEqual({ by: 'Anna', others: 2, count: 4, only: undefined, isMore: false });
+    expect(gathering.take(2)).toEqual({
+      ...{ by: 'Anna', others: 2, count: 4 },
+      ...{ hasClosings: false, only: undefined, isMore: false },
+    });
     expect(gathering.take(3)).toBeUndefined();
   });
 

@@ -8,13 +8,15 @@ type Author = ApplicationWire<'PlanningAuthors'>['changes'][number];
 export interface OthersChange {
   readonly id: string;
   readonly name: string;
-  readonly deed: 'created' | 'moved' | 'changed' | 'deleted';
+  readonly deed: 'created' | 'moved' | 'changed' | 'deleted' | 'closed' | 'opened';
   /** Undefined when it is shown no more. */
   readonly day: DayNumber | undefined;
   /** Names may be equal, ids are not; the name, where the user may not see who users are. */
   readonly author: string;
   /** May be empty. */
   readonly by: string;
+  /** What its cards are marked by. */
+  readonly marks: readonly string[];
 }
 
 export interface OthersNews {
@@ -23,6 +25,8 @@ export interface OthersNews {
   /** Number of other authors. */
   readonly others: number;
   readonly count: number;
+  /** Whether halls were closed or opened among them. */
+  readonly hasClosings: boolean;
   /** The change, where it is the only one. */
   readonly only: OthersChange | undefined;
   /** Whether there are more of them than could be asked about. */
@@ -51,39 +55,40 @@ export function createOthers(): (
   const known = new Map<string, number>();
   return (changes, authors, isFiltered) => {
     const byId = new Map(authors.map((author) => [author.id, author]));
-    return changes.flatMap(({ id, name, deed, day, parts }) => {
-      const deletion = byId.get(id);
-      // It comes and goes as often as somebody deletes and restores it, so that its number says nothing.
-      if (deletion?.deleted === true) {
-        if (deletion.own || name === null || day !== undefined) return [];
+    return changes.flatMap(
+      ({ id, name, deed, day, parts, marks }): OthersChange | readonly OthersChange[] => {
+        const deletion = byId.get(id);
+        // It comes and goes as often as somebody deletes and restores it, so that its number says nothing.
+        if (deletion?.deleted === true) {
+          if (deletion.own || name === null || day !== undefined) return [];
+          return {
+            id,
+            name,
+            deed: 'deleted',
+            day: undefined,
+            author: deletion.user ?? deletion.by,
+            by: deletion.by,
+            marks,
+          };
+        }
+        const [last] = parts
+          .flatMap((part) => byId.get(part) ?? [])
+          .filter(({ deleted }) => !deleted)
+          .toSorted((one, other) => other.number - one.number);
+        if (last === undefined || last.number <= (known.get(id) ?? 0)) return [];
+        known.set(id, last.number);
+        if (last.own || name === null) return [];
+        const told = { id, name, day, author: last.user ?? last.by, by: last.by, marks };
+        if (deed === 'closed' || deed === 'opened') return [{ ...told, deed }];
+        const isNew = deed === 'came' && byId.get(id)?.created === true;
+        // With a filter, what comes and goes may have been renamed as well.
+        const isMoved = deed === 'moved' || (deed === 'came' && !isFiltered);
         return {
-          id,
-          name,
-          deed: 'deleted',
-          day: undefined,
-          author: deletion.user ?? deletion.by,
-          by: deletion.by,
+          ...told,
+          deed: isNew ? 'created' : isMoved && !(isFiltered && day === undefined) ? 'moved' : 'changed',
         };
-      }
-      const [last] = parts
-        .flatMap((part) => byId.get(part) ?? [])
-        .filter(({ deleted }) => !deleted)
-        .toSorted((one, other) => other.number - one.number);
-      if (last === undefined || last.number <= (known.get(id) ?? 0)) return [];
-      known.set(id, last.number);
-      if (last.own || name === null) return [];
-      const isNew = deed === 'came' && byId.get(id)?.created === true;
-      // With a filter, what comes and goes may have been renamed as well.
-      const isMoved = deed === 'moved' || (deed === 'came' && !isFiltered);
-      return {
-        id,
-        name,
-        deed: isNew ? 'created' : isMoved && !(isFiltered && day === undefined) ? 'moved' : 'changed',
-        day,
-        author: last.user ?? last.by,
-        by: last.by,
-      };
-    });
+      },
+    );
   };
 }
 
@@ -146,6 +151,7 @@ function toldOf(changes: readonly OthersChange[], isMore: boolean): OthersNews |
     by: most.by,
     others: counts.size - 1,
     count: changes.length,
+    hasClosings: changes.some(({ deed }) => deed === 'closed' || deed === 'opened'),
     only: changes.length === 1 ? changes[0] : undefined,
     isMore,
   };

@@ -22,7 +22,7 @@ interface OthersProps {
 }
 
 export function OthersMessage({ first }: OthersProps) {
-  const { search, mark } = useDesk();
+  const { search, mark, info } = useDesk();
   const client = useQueryClient();
   const [told, setOthersNews] = useState<OthersNews>();
   const textOf = useTextOf();
@@ -30,23 +30,27 @@ export function OthersMessage({ first }: OthersProps) {
     setOthersNews(next);
     say(textOf(next));
   });
+  const halls = useRef(info.halls);
+  halls.current = info.halls;
   const filter = useRef(search.q);
   filter.current = search.q;
   useEffect(() => {
     const isFiltered = () => filter.current !== undefined;
-    return watchOthers({ client, first, isFiltered, tell, mark });
+    const nameOf = (hall: string) => halls.current.find(({ id }) => id === hall)?.name;
+    return watchOthers({ client, first, isFiltered, nameOf, tell, mark });
   }, [client, first, tell, mark]);
   return told && <Shown told={told} text={textOf(told)} onClose={() => setOthersNews(undefined)} />;
 }
 
 function useTextOf(): (told: OthersNews) => string {
   const { t } = useOthersTexts();
-  return ({ by, others, count, only, isMore }) => {
+  return ({ by, others, count, only, hasClosings, isMore }) => {
     const one = by || t('someone');
     if (only !== undefined) return t(only.deed, { who: one, name: only.name || t('unnamed') });
-    if (others === 0) return t(isMore ? 'eventsMore' : 'events', { who: one, count });
+    const things = hasClosings ? 'things' : 'events';
+    if (others === 0) return t(isMore ? `${things}More` : things, { who: one, count });
     const who = t('together', { who: one, count: others });
-    return t(isMore ? 'eventsTogetherMore' : 'eventsTogether', { who, count });
+    return t(isMore ? `${things}TogetherMore` : `${things}Together`, { who, count });
   };
 }
 
@@ -81,7 +85,7 @@ function Shown({ told, text, onClose }: ShownProps) {
           className={classes.messageButton}
           aria-label={t('showAbout', { name: only.name || t('unnamed') })}
           onClick={() => {
-            go({ from: dayText(day), sel: only.id });
+            go({ from: dayText(day), ...(only.deed === 'closed' ? {} : { sel: only.id }) });
             onClose();
           }}
         >

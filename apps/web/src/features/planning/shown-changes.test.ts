@@ -62,7 +62,10 @@ describe('the changes between two states of the plan', () => {
     const later = plannedEvent('1-1', { start: '2027-03-02T19:30', firstday: '2027-03-02' });
     const moved = weeks(weekOf(FIRST, [later], [{ ...inGreat, start: EVENING + 1440 }]));
     expect(changesBetween(before, moved)).toEqual([
-      { id: '1-1', name: 'Event 1-1', deed: 'moved', day: MONDAY + 1, parts: ['1-1', '9-1'] },
+      {
+        ...{ id: '1-1', name: 'Event 1-1', deed: 'moved', day: MONDAY + 1 },
+        ...{ parts: ['1-1', '9-1'], marks: ['1-1'] },
+      },
     ]);
     const elsewhere = weeks(weekOf(FIRST, [event], [{ ...inGreat, hall: 'small' }]));
     expect(changesBetween(before, elsewhere)).toMatchObject([{ deed: 'moved', parts: ['1-1', '9-1'] }]);
@@ -103,5 +106,32 @@ describe('the changes between two states of the plan', () => {
     expect(changesBetween(before.slice(1), before)).toEqual([]);
     expect(changesBetween(before, before.slice(1))).toEqual([]);
     expect(changesBetween(weeks(undefined), before)).toEqual([]);
+  });
+
+  it('tell of each hall once that its closings came, changed or went, in whatever weeks they are', () => {
+    const closing = (id: string, hall: string, start: string, reason = '') => ({
+      ...{ id, hall, start: `${start}T08:00`, end: `${start}T18:00`, reason },
+      ...{ revision: 1, write: true, series: false },
+    });
+    const closed = (...closings: ReturnType<typeof closing>[]) =>
+      weeks(
+        { ...weekOf(FIRST, [], []), closures: closings },
+        { ...weekOf(SECOND, [], []), closures: closings },
+      );
+    const [first, second] = [closing('7-1', 'great', '2027-03-02'), closing('8-1', 'great', '2027-03-01')];
+    const nameOf = (hall: string) => (hall === 'great' ? 'Great Hall' : undefined);
+    const told = { id: 'great', name: 'Great Hall', parts: ['great'] };
+    expect(changesBetween(closed(), closed(first, second), nameOf)).toEqual([
+      { ...told, deed: 'closed', day: MONDAY, marks: ['7-1', '8-1'] },
+    ]);
+    expect(changesBetween(closed(first, second), closed(first), nameOf)).toEqual([
+      { ...told, deed: 'opened', day: undefined, marks: [] },
+    ]);
+    expect(changesBetween(closed(first), closed({ ...first, reason: 'Voicing' }), nameOf)).toEqual([
+      { ...told, deed: 'closed', day: MONDAY + 1, marks: ['7-1'] },
+    ]);
+    expect(changesBetween(closed(first), closed({ ...first, revision: 2 }), nameOf)).toEqual([]);
+    const unknown = changesBetween(closed(), closed(closing('9-1', 'other', '2027-03-02')), nameOf);
+    expect(unknown).toMatchObject([{ id: 'other', name: null }]);
   });
 });

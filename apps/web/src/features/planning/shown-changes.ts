@@ -8,12 +8,14 @@ import type { PlanningUses } from './plan.ts';
 export type ShownWeeks = readonly (readonly [QueryKey, PlanningUses | undefined])[];
 
 export interface ShownChange {
-  /** Id of the event or group, or that of a use outside any event. */
+  /** Id of the event or group, that of a use outside any event, or that of a hall that was closed or opened. */
   readonly id: string;
   readonly name: string | null;
-  readonly deed: 'came' | 'moved' | 'changed';
-  /** Where it begins; undefined when it is shown no more. */
+  readonly deed: 'came' | 'moved' | 'changed' | 'closed' | 'opened';
+  /** Where it begins, or its closing does; undefined when it is shown no more. */
   readonly day: DayNumber | undefined;
+  /** What its cards are marked by. */
+  readonly marks: readonly string[];
   /** Its own id, and those of uses that are not as they were: the author of a change of one of them has changed it. */
   readonly parts: readonly string[];
 }
@@ -38,17 +40,61 @@ export function shownWeeks(client: QueryClient): ShownWeeks {
   return client.getQueriesData<PlanningUses>({ queryKey: [PLANNING, 'uses'] });
 }
 
+/** Returns the name of a hall; undefined for halls that the page does not know. */
+export type HallName = (hall: string) => string | undefined;
+
 /** Returns what came, went or looks different in the weeks that are there before and after. */
-export function changesBetween(before: ShownWeeks, now: ShownWeeks): readonly ShownChange[] {
+export function changesBetween(
+  before: ShownWeeks,
+  now: ShownWeeks,
+  nameOf: HallName = () => undefined,
+): readonly ShownChange[] {
   const old = new Map(before.map(([key, uses]) => [hashKey(key), uses]));
   const pairs = now.flatMap(([key, uses]) => {
     const was = old.get(hashKey(key));
     return was === undefined || uses === undefined || was === uses ? [] : [[was, uses] as const];
   });
-  const [were, are] = [itemsIn(pairs.map(([was]) => was)), itemsIn(pairs.map(([, uses]) => uses))];
-  return [...new Set([...are.keys(), ...were.keys()])].flatMap((id) =>
+  const [wasShown, isShown] = [pairs.map(([was]) => was), pairs.map(([, uses]) => uses)];
+  const [were, are] = [itemsIn(wasShown), itemsIn(isShown)];
+  const changes = [...new Set([...are.keys(), ...were.keys()])].flatMap((id) =>
     changeOf(id, were.get(id), are.get(id)),
   );
+  return [...changes, ...closingsBetween(closingsIn(wasShown), closingsIn(isShown), nameOf)];
+}
+
+type Closing = PlanningUses['closures'][number];
+
+/** Returns one change for each hall, however many of its closings came or went. */
+function closingsBetween(
+  were: ReadonlyMap<string, Closing>,
+  are: ReadonlyMap<string, Closing>,
+  nameOf: HallName,
+): readonly ShownChange[] {
+  const looks = ({ start, end, reason }: Closing) => `${start} ${end} ${reason}`;
+  const isIn = (closings: ReadonlyMap<string, Closing>, one: Closing) => {
+    const other = closings.get(one.id);
+    return other !== undefined && looks(other) === looks(one);
+  };
+  const came = [...are.values()].filter((one) => !isIn(were, one));
+  const went = [...were.values()].filter((one) => !are.has(one.id));
+  const halls = new Set([...came, ...went].map(({ hall }) => hall));
+  return [...halls].map((hall) => {
+    const own = came.filter((one) => one.hall === hall);
+    const starts = own.map(({ start }) => dayNumber(start.slice(0, 10)) ?? 0);
+    return {
+      id: hall,
+      name: nameOf(hall) ?? null,
+      deed: own.length > 0 ? 'closed' : 'opened',
+      day: own.length > 0 ? Math.min(...starts) : undefined,
+      parts: [hall],
+      marks: own.map(({ id }) => id),
+    };
+  });
+}
+
+/** Several weeks can show one closing. */
+function closingsIn(weeks: readonly PlanningUses[]): ReadonlyMap<string, Closing> {
+  return new Map(weeks.flatMap(({ closures }) => closures).map((one) => [one.id, one]));
 }
 
 function changeOf(id: string, was: Item | undefined, is: Item | undefined): ShownChange[] {
@@ -68,6 +114,7 @@ function changeOf(id: string, was: Item | undefined, is: Item | undefined): Show
       deed: was === undefined ? 'came' : isMoved ? 'moved' : 'changed',
       day: is?.day,
       parts: [...new Set([id, ...changed])],
+      marks: [id],
     },
   ];
 }

@@ -3,7 +3,13 @@ import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { changeNews, LOADED, WRITTEN } from '../../lib/change-news.ts';
 import { askedChanges, createGathering, createOthers, type OthersNews } from './others-changes.ts';
-import { changesBetween, type ShownChange, type ShownWeeks, shownWeeks } from './shown-changes.ts';
+import {
+  changesBetween,
+  type HallName,
+  type ShownChange,
+  type ShownWeeks,
+  shownWeeks,
+} from './shown-changes.ts';
 
 /** Milliseconds that a card is marked; the fading of the style sheet lasts as long. */
 const MARKED_MS = 8_000;
@@ -16,13 +22,14 @@ interface WatchOptions {
   /** The plan as the page showed it when the first change was heard of. */
   readonly first: ShownWeeks;
   readonly isFiltered: () => boolean;
+  readonly nameOf: HallName;
   readonly tell: (told: OthersNews) => void;
   /** Is given the ids of all that is marked. */
   readonly mark: (ids: ReadonlySet<string>) => void;
 }
 
 /** Returns a function that ends it. */
-export function watchOthers({ client, first, isFiltered, tell, mark }: WatchOptions): () => void {
+export function watchOthers({ client, first, isFiltered, nameOf, tell, mark }: WatchOptions): () => void {
   const end = new AbortController();
   const { signal } = end;
   const others = createOthers();
@@ -37,7 +44,7 @@ export function watchOthers({ client, first, isFiltered, tell, mark }: WatchOpti
 
   function compare(): void {
     const now = shownWeeks(client);
-    const changes = changesBetween(before, now);
+    const changes = changesBetween(before, now, nameOf);
     before = now;
     if (changes.length > 0) void ask(changes);
   }
@@ -50,7 +57,7 @@ export function watchOthers({ client, first, isFiltered, tell, mark }: WatchOpti
     if (answer === undefined || signal.aborted) return;
     const found = others(asked, answer.changes, isFiltered());
     gathering.add(found, asked.length < changes.length, performance.now());
-    addMarks(found.map(({ id }) => id));
+    addMarks(found.flatMap(({ marks }) => marks));
     schedule();
   }
 

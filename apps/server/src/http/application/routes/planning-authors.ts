@@ -2,6 +2,8 @@
 import type { ApplicationWire } from '@callboard/contract';
 import { visibility } from '../../../access/permissions.ts';
 import { forbidden } from '../../../access/refusals.ts';
+import type { Change } from '../../../model/change.ts';
+import { CLOSING } from '../../../planning/closings.ts';
 import { wireIdOf } from '../../../platform/ids.ts';
 import { type Answer, jsonAnswer } from '../../answer.ts';
 import { working } from '../../meter.ts';
@@ -12,11 +14,13 @@ import { badParameter, idsOf, numberIn } from './planning-parameters.ts';
 type Authors = ApplicationWire<'PlanningAuthors'>['changes'];
 
 const KINDS = ['event', 'group', 'resourcebooking'] as const;
+/** Pages show when halls are closed, and no other change of them. */
+const WITH_HALLS = [...KINDS, 'location'] as const;
 /** Maximum number of entities that are asked about. */
 const MOST_ASKED = 400;
 const USUAL_SECONDS = 60;
 const DAY_SECONDS = 86_400;
-/** Newest changes of an entity that are looked at: one may be about a part that the user may not read. */
+/** Newest changes of an entity that are looked at: one may be about a part that the user may not read, or no closing. */
 const MOST_CHANGES = 3;
 
 export async function getPlanningAuthors(call: SessionCall): Promise<Answer> {
@@ -40,7 +44,7 @@ async function authorsOf(call: SessionCall, asked: readonly string[], since: num
   const seesUsers = visibility(principal, 'user') === 'all';
   const authors: Authors = [];
   const there = new Set<string>();
-  for (const kind of KINDS) {
+  for (const kind of WITH_HALLS) {
     const found = await entities.summaries(kind, ids, visibility(principal, kind));
     const seen = found.filter((one) => wanted.has(wireIdOf(one)));
     for (const one of seen) there.add(wireIdOf(one));
@@ -51,7 +55,9 @@ async function authorsOf(call: SessionCall, asked: readonly string[], since: num
       MOST_CHANGES,
     );
     for (const entity of seen) {
-      const change = newest.get(entity.id)?.find((one) => readableChange(one, { principal }) !== undefined);
+      const change = newest
+        .get(entity.id)
+        ?.find((one) => isShown(one) && readableChange(one, { principal }) !== undefined);
       if (change === undefined || change.at < since) continue;
       const user = seesUsers ? users.get(change.userId ?? 0) : undefined;
       authors.push({
@@ -82,4 +88,8 @@ async function authorsOf(call: SessionCall, asked: readonly string[], since: num
     });
   }
   return authors;
+}
+
+function isShown({ entityKind, changes }: Change): boolean {
+  return entityKind !== 'location' || changes.some(({ name }) => name === CLOSING);
 }
