@@ -15,7 +15,7 @@ export interface OthersChange {
   readonly author: string;
   /** May be empty. */
   readonly by: string;
-  /** What its cards are marked by. */
+  /** Ids by which its cards are marked. */
   readonly marks: readonly string[];
 }
 

@@ -14,7 +14,7 @@ export interface ShownChange {
   readonly deed: 'came' | 'moved' | 'changed' | 'closed' | 'opened';
   /** Where it begins, or its closing does; undefined when it is shown no more. */
   readonly day: DayNumber | undefined;
-  /** What its cards are marked by. */
+  /** Ids by which its cards are marked. */
   readonly marks: readonly string[];
   /** Its own id, and those of uses that are not as they were: the author of a change of one of them has changed it. */
   readonly parts: readonly string[];
