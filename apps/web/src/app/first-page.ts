@@ -1,13 +1,15 @@
-/** Predicts the page from the address, and its first request. */
-import { APPLICATION_DATA_PATH, type ApplicationWire, kindOfSingular } from '@callboard/contract';
+/** Predicts the page from the address, and its first requests. */
+import { type ApplicationWire, kindOfSingular } from '@callboard/contract';
+import { type Ask, askForEntity } from '../features/inspector/first-requests.ts';
 import { firstListPath } from '../features/lists/first-request.ts';
 import { isListName } from '../features/lists/list-names.ts';
+import { type FirstPlan, firstWeeks, firstWeeksPath } from '../features/planning/first-weeks.ts';
 import { BASE_PATH } from '../lib/request.ts';
 
 export interface FirstPage {
   readonly name: 'planning' | 'list' | 'entity' | 'builder';
-  /** Undefined: not known beforehand. */
-  readonly path?: string | undefined;
+  /** Sends the requests that are known beforehand. */
+  readonly request: (ask: Ask) => Promise<unknown>;
 }
 
 interface Reader {
@@ -15,21 +17,30 @@ interface Reader {
   readonly rights: Pick<ApplicationWire<'Session'>['rights'], 'kinds'>;
 }
 
+type Address = Pick<Location, 'pathname' | 'search'>;
+
 /** Undefined for pages whose files are not known beforehand. */
-export function firstPage(
-  location: Pick<Location, 'pathname' | 'search'>,
-  { user, rights }: Reader,
-): FirstPage | undefined {
+export function firstPage(location: Address, { user, rights }: Reader): FirstPage | undefined {
   const path = location.pathname.slice(BASE_PATH.length);
+  const mayRead = (kind: 'event' | 'task') => (rights.kinds[kind]?.read ?? 'none') !== 'none';
   if (path === '' || /^planning(\/|$)/.test(path)) {
-    return (rights.kinds.event?.read ?? 'none') === 'none'
-      ? undefined
-      : { name: 'planning', path: '/app/api/planning/halls' };
+    const request = (ask: Ask) => requestPlan(location, user.id, ask);
+    return mayRead('event') ? { name: 'planning', request } : undefined;
   }
-  if (isListName(path)) return { name: 'list', path: firstListPath(location, user.id) };
-  if (/^dataviews\/(new|\d+-\d+\/edit)$/.test(path)) return { name: 'builder' };
-  const [, kind = ''] = /^([a-z]+)\/\d+-\d+$/.exec(path) ?? [];
-  return kindOfSingular(kind) === undefined
-    ? undefined
-    : { name: 'entity', path: `${APPLICATION_DATA_PATH}/${path}` };
+  if (isListName(path)) {
+    const first = firstListPath(location, user.id);
+    return { name: 'list', request: async (ask) => first && ask(first) };
+  }
+  if (/^dataviews\/(new|\d+-\d+\/edit)$/.test(path))
+    return { name: 'builder', request: async () => undefined };
+  const [, word = '', id = ''] = /^([a-z]+)\/(\d+-\d+)$/.exec(path) ?? [];
+  const kind = kindOfSingular(word);
+  if (kind === undefined) return undefined;
+  return { name: 'entity', request: (ask) => askForEntity(kind, id, mayRead('task'), ask) };
+}
+
+async function requestPlan(location: Address, userId: string, ask: Ask): Promise<void> {
+  const plan = (await ask('/app/api/planning/halls')) as FirstPlan;
+  const weeks = firstWeeks(location, plan, userId);
+  if (weeks !== undefined) await ask(firstWeeksPath(weeks));
 }

@@ -25,6 +25,7 @@ import { startTranslation } from '../lib/i18n.ts';
 import { watchLoading } from '../lib/load-failure.ts';
 // Reads the address while it is as the browser opened it.
 import '../lib/provider-answer.ts';
+import { prepareFirstView } from './first-view.ts';
 import { createQueryClient } from './query-client.ts';
 import { returnFocus } from './return-focus.ts';
 import { router } from './router.tsx';
@@ -50,8 +51,7 @@ function Application() {
   );
 }
 
-const root = document.getElementById('root');
-if (root !== null) {
+async function start(root: HTMLElement): Promise<void> {
   await startTranslation({
     de: async () => (await import('./languages/de.ts')).de,
     fr: async () => (await import('./languages/fr.ts')).fr,
@@ -60,5 +60,10 @@ if (root !== null) {
   returnFocus();
   watchLoading();
   watchArrivals(router.history);
+  await prepareFirstView(queryClient);
   createRoot(root).render(<Application />);
 }
+
+const root = document.getElementById('root');
+// Not awaited: the pages import this file, and would wait for it for ever.
+if (root !== null) void start(root);

@@ -1,5 +1,5 @@
 /**
- * Runs first, while the application is still loading: requests the session, then the first answer that the page in the
+ * Runs first, while the application is still loading: requests the session, then the first answers that the page in the
  * address shows and the files of that page, or the sign-in page. Keep its imports minimal, because they load before
  * everything else.
  */
@@ -20,8 +20,22 @@ async function start(): Promise<void> {
   if (session.mustenrol) return;
   const page = firstPage(location, session);
   if (page === undefined) return;
+  // Answers are small: on a slow network they shall not wait for the files.
+  const requests = page.request(ask);
   preload(page.name);
-  if (page.path !== undefined) await requestEarly(page.path);
+  await requests;
+}
+
+const asked = new Map<string, Promise<unknown>>();
+
+function ask(path: string): Promise<unknown> {
+  const known = asked.get(path);
+  if (known !== undefined) return known;
+  const answer = requestEarly(path).then((early) => early.clone().json());
+  // The later request for the same path reports the error.
+  answer.catch(() => undefined);
+  asked.set(path, answer);
+  return answer;
 }
 
 /** Loads the files of a page, without running them: they need what is still on its way. The build adds the links. */

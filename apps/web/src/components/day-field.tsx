@@ -33,14 +33,15 @@ export function DayField({
   const [typed, setTyped] = useState<{ readonly text: string; readonly isGiven: boolean }>();
   const [isOpen, setOpen] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const today = planningToday(timezone, dayline);
-  const give = (text: string) => onChange(typedDay(text, today, i18n.language) ?? text.trim());
+  // Read when it is needed: the first look at a zone takes long.
+  const today = () => planningToday(timezone, dayline);
+  const give = (text: string) => onChange(typedDay(text, today(), i18n.language) ?? text.trim());
   const finish = () => {
     // Once only: what was given may have been saved meanwhile.
     if (typed?.isGiven === false) give(typed.text);
     setTyped(undefined);
   };
-  const isDay = typedDay(value, today, i18n.language) === value;
+  const isDay = typedDay(value, value, i18n.language) === value;
   const shown = isDay ? showDay(value, i18n.language) : value;
   useLayoutEffect(() => {
     // Leaving the field before it can change the day of this one, which would lose what was selected to be typed over.
@@ -113,8 +114,8 @@ export function DayField({
           if (event.key === 'Escape') event.stopPropagation();
         }}
       >
-        <MonthPicker
-          value={isDay ? value : today}
+        <Month
+          value={isDay ? value : undefined}
           today={today}
           onChoose={(day) => {
             setTyped(undefined);
@@ -126,4 +127,16 @@ export function DayField({
       </Popover.Dropdown>
     </Popover>
   );
+}
+
+interface MonthProps {
+  readonly value: string | undefined;
+  readonly today: () => string;
+  readonly onChoose: (day: string) => void;
+}
+
+/** The month, rendered only when it is open. */
+function Month({ value, today, onChoose }: MonthProps) {
+  const now = today();
+  return <MonthPicker value={value ?? now} today={now} onChoose={onChoose} />;
 }

@@ -4,6 +4,11 @@ export function collectionWord(plural: string, query: string): string {
   return trimmed === '' ? plural : `${plural}/${encodeURIComponent(trimmed).replaceAll('%3A', ':')}`;
 }
 
+/** Returns the same for the tasks of an entity with this name. */
+export function tasksWord(name: string): string {
+  return collectionWord('tasks', `event:="${name.replaceAll(/["\\]/g, '\\$&')}"`);
+}
+
 /** The order in which lists begin: entities with times are sorted by start, other kinds keep their order. */
 export const BY_START = 'start';
 

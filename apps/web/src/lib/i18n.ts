@@ -85,6 +85,8 @@ async function show(language: Language, region?: string): Promise<void> {
       i18next.addResourceBundle(language, namespace, bundle);
     }
   }
-  await i18next.changeLanguage(withRegion(language, navigator.languages, region));
+  const regional = withRegion(language, navigator.languages, region);
+  // A change renders everything anew.
+  if (i18next.language !== regional) await i18next.changeLanguage(regional);
   document.documentElement.lang = language;
 }

@@ -115,10 +115,18 @@ const early = new Map<string, Promise<Response>>();
 /** Milliseconds after page load during which an early response is still fresh enough to use. */
 const EARLY_MS = 10_000;
 
+let isEarly = true;
+
+/** From now on the pages request what they need themselves; what is on its way already still comes to them. */
+export function endEarly(): void {
+  isEarly = false;
+}
+
 /**
  * Sends a request ahead of time; the first later request for the path gets the response. Throws RequestError.
  */
-export function requestEarly(path: string): Promise<Response> {
+export async function requestEarly(path: string): Promise<Response> {
+  if (!isEarly) throw new RequestError(unreachable());
   const answer = send(path, ALWAYS);
   early.set(path, answer);
   return answer;

@@ -3,14 +3,13 @@
  * filtered by id.
  */
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { collectionPath } from './collections.ts';
+import { tasksWord } from './collection-word.ts';
 import { isObject, pagesFrom } from './entities.ts';
 
 export function tasksQuery(kind: 'event' | 'group', id: string, name: string) {
-  const query = `event:="${name.replaceAll(/["\\]/g, '\\$&')}"`;
   return infiniteQueryOptions({
     queryKey: ['entity', kind, id, 'tasks', name],
-    ...pagesFrom(collectionPath('task', query)),
+    ...pagesFrom(`/api/${tasksWord(name)}`),
     select: ({ pages }) =>
       pages.flatMap(({ data }) => data).filter(({ event }) => isObject(event) && event.id === id),
   });

@@ -5,22 +5,24 @@ export const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
+/** Formats are kept: making one takes longer than a thousand times formatting with it. */
+function formatOf(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${language} ${JSON.stringify(options)}`;
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(language, options);
+  formats.set(key, format);
+  return format;
+}
+
 /** Formats in UTC, so that a day stays the same everywhere. */
 function dayFormat(language: string, long: boolean): Intl.DateTimeFormat {
-  const key = `${language} ${long}`;
-  const known = formats.get(key);
-  if (known !== undefined) return known;
-  const weekday = long ? 'long' : 'short';
-  const month = long ? 'long' : 'short';
-  const made = new Intl.DateTimeFormat(language, {
-    weekday,
+  const width = long ? 'long' : 'short';
+  return formatOf(language, {
+    weekday: width,
     day: 'numeric',
-    month,
+    month: width,
     year: 'numeric',
     timeZone: 'UTC',
   });
-  formats.set(key, made);
-  return made;
 }
 
 /** Formats `2026-11-20` or a timestamp as `Fri, 20 Nov 2026`; any other text is returned unchanged. */
@@ -35,7 +37,7 @@ export function showShortDay(text: string, language: string, today = todayByCloc
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})/.exec(text) ?? [];
   if (year === undefined) return text;
   const isThisYear = Number(year) === new Date(today * DAY_MS).getUTCFullYear();
-  const format = new Intl.DateTimeFormat(language, {
+  const format = formatOf(language, {
     weekday: 'short',
     day: 'numeric',
     month: 'short',
@@ -114,7 +116,7 @@ export function todayByClock(): number {
 
 /** Returns the planning day of now in the zone of the venue, such as `2026-11-25`. */
 export function planningToday(zone: string, dayLine: string): string {
-  const parts = new Intl.DateTimeFormat('en-GB', {
+  const parts = formatOf('en-GB', {
     timeZone: zone,
     year: 'numeric',
     month: '2-digit',

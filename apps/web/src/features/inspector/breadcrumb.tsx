@@ -6,11 +6,9 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { TextLink } from '../../components/text-link.tsx';
 import { entityOfUrl, entityQuery, isObject, type JsonObject, textOf } from '../../lib/entities.ts';
+import { MOST_GROUPS } from './first-requests.ts';
 import classes from './inspector.module.css';
 import { useTexts } from './texts.ts';
-
-/** Most groups that are walked through; venues nest them far less. */
-const MOST_GROUPS = 8;
 
 interface GroupName {
   readonly kind: Kind;

@@ -21,6 +21,8 @@ import { Settled } from './settled.tsx';
 import { useTexts } from './texts.ts';
 import { useHindrance } from './use-hindrance.ts';
 
+export { prepareFirstView } from './first-view.ts';
+
 const route = getRouteApi('/$kind/$id');
 
 export function InspectorPage() {

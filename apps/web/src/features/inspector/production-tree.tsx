@@ -6,7 +6,6 @@ import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '../../components/panel.tsx';
-import { collectionPath } from '../../lib/collections.ts';
 import {
   dataPath,
   entityOfUrl,
@@ -22,6 +21,7 @@ import { showShortDay } from '../../lib/times.ts';
 import { splitMoment } from '../../lib/typed-values.ts';
 import { bookingTimes } from './booking-groups.ts';
 import { groupsAround } from './breadcrumb.tsx';
+import { MOST_MEMBERS, MOST_OPEN, membersWords } from './first-requests.ts';
 import classes from './inspector.module.css';
 import { useTexts } from './texts.ts';
 
@@ -33,12 +33,6 @@ interface TreeProps {
 
 /** Deepest nesting that is drawn. */
 const DEEPEST = 4;
-/** Most groups of the outermost one that are open from the start: a festival has some days, a season has series. */
-const MOST_OPEN = 8;
-/** Most members of one group that are drawn; seasons have hundreds. */
-const MOST_MEMBERS = 60;
-/** Most ids in one query, whose length is limited. */
-const MOST_IDS = 20;
 
 /** Returns the production around an entity, or else the group that holds it. */
 export function rootOf(kind: Kind, id: string, entity: JsonObject): string | undefined {
@@ -182,23 +176,17 @@ function useMembers(
   members: readonly JsonObject[],
 ): ReadonlyMap<string, JsonObject> {
   const ids = members.filter(({ _type }) => _type === kind).map(({ id }) => textOf(id));
-  const parts = Array.from({ length: Math.ceil(ids.length / MOST_IDS) }, (_, index) =>
-    ids.slice(index * MOST_IDS, (index + 1) * MOST_IDS),
-  );
   return useQueries({
-    queries: parts.map((part) => membersQuery(kind, part)),
+    queries: membersWords(kind, ids).map(membersQuery),
     combine: (results) =>
       new Map(results.flatMap(({ data = [] }) => data.map((member) => [textOf(member.id), member] as const))),
   });
 }
 
-function membersQuery(kind: 'event' | 'group', ids: readonly string[]) {
+function membersQuery(word: string) {
   return queryOptions({
-    queryKey: ['collection', 'members', ids.join()],
-    queryFn: async ({ signal }) => {
-      const query = ids.map((id) => `id:${id}`).join(' + ');
-      return (await request<Page>(dataPath(collectionPath(kind, query)), { signal })).data;
-    },
+    queryKey: ['collection', 'members', word],
+    queryFn: async ({ signal }) => (await request<Page>(dataPath(`/api/${word}`), { signal })).data,
     staleTime: 30_000,
   });
 }

@@ -28,6 +28,8 @@ import { infoQuery } from './requests.ts';
 import { useTexts } from './texts.ts';
 import { useIsNarrow } from './use-is-narrow.ts';
 
+export { prepareFirstView } from './first-view.ts';
+
 const loadDialogs = () => import('./dialogs.tsx');
 const Dialogs = lazyPart(async () => (await loadDialogs()).Dialogs);
 const WeekView = lazy(async () => ({ default: (await import('./week-view.tsx')).WeekView }));

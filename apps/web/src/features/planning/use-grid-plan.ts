@@ -61,6 +61,8 @@ export function useGridPlan(scroller: RefObject<HTMLElement | null>, kept: reado
   const mondays = withWeeks(mondaysOf(rows, scroll.sight.weeks), rows, kept);
   const weeks = useWeeks(mondays, desk.view, desk.info.dayline, zoom);
   useWeeksAhead(rows, scroll, desk.view, desk.info.dayline);
+  // Weeks that are there at once are rendered at their places at once.
+  if (known.size === 0 && weeks.heights.size > 0) setKnown(weeks.heights);
   const columns = columnsOf(desk, weeks.hasUnplaced, t('noHall'));
   // The heights and columns are results of what is in sight, and change it in turn.
   useLayoutEffect(() => {

@@ -1,9 +1,12 @@
 /** Smaller helpers of components that render much. */
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
+/** Space and borders around everything on a page: with the right first guess, nothing is rendered again. */
+const AROUND = 50;
+
 /** Returns the inner width of an element in pixels. */
 export function useWidth(element: RefObject<HTMLElement | null>): number {
-  const [width, setWidth] = useState(innerWidth);
+  const [width, setWidth] = useState(innerWidth - AROUND);
   useLayoutEffect(() => {
     if (element.current === null) return;
     const { current } = element;

@@ -1,0 +1,29 @@
+/** Loads what the page of an entity shows first, with the answers that were requested early. */
+import { isEditable, kindOfSingular } from '@callboard/contract';
+import type { QueryClient } from '@tanstack/react-query';
+import { valuesQuery } from '../../components/editing/edit-source.ts';
+import { entityOfUrl, entityQuery, isObject, propertyQuery, textOf } from '../../lib/entities.ts';
+import { rootOf } from './production-tree.tsx';
+
+const PROPERTIES = ['resourcebookings', 'contactbookings', 'customdata'] as const;
+
+/** `page` is the last part of the address, such as `event/12-17`. */
+export async function prepareFirstView(client: QueryClient, page: string): Promise<void> {
+  const [word = '', id = ''] = page.split('/');
+  const kind = kindOfSingular(word);
+  if (kind === undefined) return;
+  const values = isEditable(kind) ? [client.prefetchQuery(valuesQuery(kind, id))] : [];
+  const properties =
+    kind === 'event' || kind === 'group'
+      ? PROPERTIES.map((property) => client.prefetchQuery(propertyQuery(kind, id, property)))
+      : [];
+  const entity = await client.fetchQuery(entityQuery(kind, id));
+  const status = isObject(entity.status) ? entityOfUrl(textOf(entity.status.url)) : undefined;
+  const root = rootOf(kind, id, entity);
+  await Promise.all([
+    ...values,
+    ...properties,
+    ...(status === undefined ? [] : [client.prefetchQuery(entityQuery('status', status.id))]),
+    ...(root === undefined ? [] : [client.prefetchQuery(entityQuery('group', root))]),
+  ]);
+}
