@@ -4,7 +4,7 @@
  */
 import type { Plugin } from 'vite';
 
-const AT_FIRST = new Set(['packages', 'first', 'common', 'controls', 'planning']);
+const AT_FIRST = new Set(['packages', 'index', 'common', 'controls', 'planning']);
 const MARK = '//# allFunctionsCalledOnLoad\n';
 
 export function compileAtOnce(): Plugin {
@@ -14,9 +14,12 @@ export function compileAtOnce(): Plugin {
     generateBundle: {
       order: 'post',
       handler(_, bundle) {
+        const missing = new Set(AT_FIRST);
         for (const part of Object.values(bundle)) {
           if (part.type === 'chunk' && AT_FIRST.has(part.name)) part.code = MARK + part.code;
+          missing.delete(part.name);
         }
+        if (missing.size > 0) throw new Error(`there is no file ${[...missing].join(' or ')}`);
       },
     },
   };

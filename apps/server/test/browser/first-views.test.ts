@@ -15,8 +15,18 @@ const EVENT = demoRecord(
 );
 const OF_EVENT = `/app/api/data/event/${wireId(EVENT)}`;
 
-/** The stream of changes, and marks in the view that are asked for when it stands. */
-const AFTERWARDS = /^\/app\/api\/(changes|planning\/conflicts)/;
+/** The stream of changes, and marks in the view and problems that are asked for when it stands. */
+const AFTERWARDS = /^\/app\/api\/(changes|planning\/conflicts|dataview\/check)/;
+/** Further rows of a list, and what stands beside them. */
+const OF_LIST = /^\/app\/api\/(data\/events\?page=|lists\/event\/days|looks|saved-queries)/;
+
+function createGate(): { readonly opened: Promise<void>; readonly open: () => void } {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open };
+}
 
 interface Held {
   /** Requests to the application, in their order. */
@@ -28,17 +38,17 @@ interface Held {
 /** Opens the address while the packages of the pages do not come. */
 async function holdScripts(page: Page, address: string): Promise<Held> {
   const asked: string[] = [];
-  const gate = Promise.withResolvers<void>();
+  const gate = createGate();
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());
     if (pathname.startsWith('/app/api/')) asked.push(pathname + search);
   });
   await page.route('**/assets/packages-*.js', async (route) => {
-    await gate.promise;
+    await gate.opened;
     await route.continue();
   });
   await page.goto(address, { waitUntil: 'commit' });
-  return { asked, release: gate.resolve };
+  return { asked, release: gate.open };
 }
 
 describe('a first view asks', () => {
@@ -67,6 +77,7 @@ describe('a first view asks', () => {
         /^\/app\/api\/data\/events\/id:/,
       ],
     ],
+    ['a new dataview', '/dataviews/new', 'main input', [/^\/app\/api\/dataview\/fields\/event$/]],
     ['a list', '/events', 'tbody th a', [/^\/app\/api\/data\/events\?order=start$/]],
   ])('for %s while its scripts still load, and for nothing twice', async (_, path, sign, early) => {
     const { page, mishaps } = await visit.openAs('admin', '/settings/preferences');
@@ -83,7 +94,10 @@ describe('a first view asks', () => {
     await page.locator(sign).first().waitFor();
     await page.waitForLoadState('networkidle');
     expect(asked).toEqual([...new Set(asked)]);
-    const late = asked.filter((one) => !AFTERWARDS.test(one) && !early.some((wanted) => wanted.test(one)));
+    const late = asked.filter(
+      (one) =>
+        ![AFTERWARDS, OF_LIST].some((later) => later.test(one)) && !early.some((wanted) => wanted.test(one)),
+    );
     expect(late).toEqual(['/app/api/session']);
     // Styles that were fetched early are those that the page has.
     const unused = await page.evaluate(() => {
@@ -97,7 +111,7 @@ describe('a first view asks', () => {
     expect(mishaps).toEqual([]);
   });
 
-  it('a stranger for nothing but the session', async () => {
+  it('a stranger for nothing but the session and how to sign in', async () => {
     const { page } = await visit.open('/settings/preferences');
     const { asked, release } = await holdScripts(
       page,
@@ -106,20 +120,20 @@ describe('a first view asks', () => {
     release();
     await page.getByLabel('Password', { exact: true }).waitFor();
     await page.waitForLoadState('networkidle');
-    expect(new Set(asked)).toEqual(new Set(['/app/api/session']));
+    expect(new Set(asked)).toEqual(new Set(['/app/api/session', '/app/api/sign-in']));
     expect(await page.locator('link[data-page][rel]').count()).toBe(0);
   });
 
   it('shows that it loads when the answers do not come', async () => {
     const { page } = await visit.openAs('admin', '/settings/preferences');
-    const gate = Promise.withResolvers<void>();
+    const gate = createGate();
     await page.route('**/app/api/planning/uses?*', async (route) => {
-      await gate.promise;
+      await gate.opened;
       await route.continue();
     });
     await page.goto(`${visit.server.address}/planning`);
     await page.locator('[role="grid"][aria-busy="true"]').waitFor();
-    gate.resolve();
+    gate.open();
     await page.locator('[role="grid"] [data-card]').first().waitFor();
   });
 });

@@ -86,7 +86,7 @@ describe('the first page', () => {
     expect(await askedAt('/events')).toEqual(['/app/api/data/events?order=start']);
     expect(pageOf('/dataviews/new')?.name).toBe('builder');
     expect(pageOf('/dataviews/12-17/edit')?.name).toBe('builder');
-    expect(await askedAt('/dataviews/new')).toEqual([]);
+    expect(await askedAt('/dataviews/new')).toEqual(['/app/api/dataview/fields/event']);
   });
 
   it.each([

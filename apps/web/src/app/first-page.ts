@@ -17,6 +17,9 @@ interface Reader {
   readonly rights: Pick<ApplicationWire<'Session'>['rights'], 'kinds'>;
 }
 
+/** The fields of the kind that a new dataview begins with. */
+const FIELDS = '/app/api/dataview/fields/event';
+
 type Address = Pick<Location, 'pathname' | 'search'>;
 
 /** Undefined for pages whose files are not known beforehand. */
@@ -31,8 +34,8 @@ export function firstPage(location: Address, { user, rights }: Reader): FirstPag
     const first = firstListPath(location, user.id);
     return { name: 'list', request: async (ask) => first && ask(first) };
   }
-  if (/^dataviews\/(new|\d+-\d+\/edit)$/.test(path))
-    return { name: 'builder', request: async () => undefined };
+  if (path === 'dataviews/new') return { name: 'builder', request: (ask) => ask(FIELDS) };
+  if (/^dataviews\/\d+-\d+\/edit$/.test(path)) return { name: 'builder', request: async () => undefined };
   const [, word = '', id = ''] = /^([a-z]+)\/(\d+-\d+)$/.exec(path) ?? [];
   const kind = kindOfSingular(word);
   if (kind === undefined) return undefined;

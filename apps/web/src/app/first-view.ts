@@ -19,7 +19,7 @@ const PAGES: Readonly<Record<FirstPage['name'], () => Promise<Page | undefined>>
   planning: () => import('../features/planning/planning-page.tsx'),
   list: () => import('../features/lists/list-page.tsx').then(nothing),
   entity: () => import('../features/inspector/inspector-page.tsx'),
-  builder: () => import('../features/dataviews/builder-page.tsx').then(nothing),
+  builder: () => import('../features/dataviews/builder-page.tsx'),
 };
 
 /** Never fails: the page says what it could not load. */

@@ -27,6 +27,8 @@ import {
 } from './requests.ts';
 import { useTexts } from './texts.ts';
 
+export { prepareFirstView } from './first-view.ts';
+
 const newRoute = getRouteApi('/dataviews/new');
 const editRoute = getRouteApi('/dataviews/$id/edit');
 const NOBODY = { everybody: false, users: [], usergroups: [] };
