@@ -17,7 +17,7 @@ export function compileAtOnce(): Plugin {
         const missing = new Set(AT_FIRST);
         for (const part of Object.values(bundle)) {
           if (part.type === 'chunk' && AT_FIRST.has(part.name)) part.code = MARK + part.code;
-          missing.delete(part.name);
+          if (part.type === 'chunk') missing.delete(part.name);
         }
         if (missing.size > 0) throw new Error(`there is no file ${[...missing].join(' or ')}`);
       },

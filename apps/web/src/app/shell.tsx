@@ -9,36 +9,24 @@ import {
 } from '@mantine/core';
 import { useDisclosure, useWindowEvent } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
-import {
-  BookOpen,
-  ChevronDown,
-  Keyboard,
-  LogOut,
-  Moon,
-  Rows3,
-  Rows4,
-  Search,
-  Settings,
-  SquareTerminal,
-  Sun,
-  Trash2,
-} from 'lucide-react';
-import { type ReactNode, Suspense, useRef } from 'react';
+import { ChevronDown, Moon, Search, Sun } from 'lucide-react';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Mark } from '../components/mark.tsx';
 import { OfflineNotice } from '../components/offline-notice.tsx';
 import { OpenConflicts } from '../components/open-conflicts.tsx';
 import { HOME } from '../features/lists/list-names.ts';
-import { chooseDensity, useDensity } from '../lib/density.ts';
+import { atFirstAct } from '../lib/first-act.ts';
 import { lazyPart } from '../lib/lazy-part.ts';
-import { BASE_PATH } from '../lib/request.ts';
-import { mayRead, mayWrite, type SessionInfo, useSessionActions } from '../lib/session.ts';
+import { mayRead, mayWrite, type SessionInfo } from '../lib/session.ts';
 import classes from './shell.module.css';
 import { useShortcuts } from './shortcuts.ts';
 
 /** Loaded on demand: nobody waits for them at the start. */
 const CommandBar = lazyPart(async () => (await import('./command-bar.tsx')).CommandBar);
 const ShortcutsDialog = lazyPart(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog);
+const loadAccountItems = () => import('./account-items.tsx');
+const AccountItems = lazyPart(async () => (await loadAccountItems()).AccountItems);
 const noCommands = () => undefined;
 
 interface ShellProps {
@@ -205,9 +193,7 @@ interface AccountMenuProps {
 }
 
 function AccountMenu({ session, onHelp }: AccountMenuProps) {
-  const { t } = useTranslation();
-  const { signOut } = useSessionActions();
-  const isCompact = useDensity() === 'compact';
+  useEffect(() => atFirstAct(loadAccountItems), []);
   return (
     <Menu position="bottom-end" width={220} withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
@@ -217,40 +203,9 @@ function AccountMenu({ session, onHelp }: AccountMenuProps) {
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>{t('navigation.signedInAs', { name: session.user.login })}</Menu.Label>
-        <Menu.Item
-          component={Link}
-          to="/settings/preferences"
-          leftSection={<Settings size={16} aria-hidden />}
-        >
-          {t('preferences.title')}
-        </Menu.Item>
-        <Menu.Item component={Link} to="/settings/trash" leftSection={<Trash2 size={16} aria-hidden />}>
-          {t('settingsPages.trash')}
-        </Menu.Item>
-        <Menu.Item
-          leftSection={isCompact ? <Rows3 size={16} aria-hidden /> : <Rows4 size={16} aria-hidden />}
-          onClick={() => chooseDensity(isCompact ? 'comfortable' : 'compact')}
-        >
-          {t(isCompact ? 'navigation.comfortable' : 'navigation.compact')}
-        </Menu.Item>
-        <Menu.Item leftSection={<Keyboard size={16} aria-hidden />} onClick={onHelp}>
-          {t('shortcuts.title')}
-        </Menu.Item>
-        <Menu.Item component={Link} to="/console" leftSection={<SquareTerminal size={16} aria-hidden />}>
-          {t('navigation.console')}
-        </Menu.Item>
-        <Menu.Item
-          component="a"
-          href={`${BASE_PATH}api/doc/`}
-          leftSection={<BookOpen size={16} aria-hidden />}
-        >
-          {t('navigation.reference')}
-        </Menu.Item>
-        <Menu.Divider />
-        <Menu.Item leftSection={<LogOut size={16} aria-hidden />} onClick={() => void signOut()}>
-          {t('navigation.signOut')}
-        </Menu.Item>
+        <Suspense>
+          <AccountItems session={session} onHelp={onHelp} />
+        </Suspense>
       </Menu.Dropdown>
     </Menu>
   );
