@@ -39,6 +39,10 @@ interface Held {
 async function holdScripts(page: Page, address: string): Promise<Held> {
   const asked: string[] = [];
   const gate = createGate();
+  // The page before may ask for something until it is left.
+  page.on('framenavigated', () => {
+    asked.length = 0;
+  });
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());
     if (pathname.startsWith('/app/api/')) asked.push(pathname + search);

@@ -1,5 +1,6 @@
 /** Loads what the first view of the plan shows, with the answers that were requested early. */
 import type { QueryClient } from '@tanstack/react-query';
+import { dayNumber } from './days.ts';
 import { firstWeeks } from './first-weeks.ts';
 import { infoQuery, prepareWeek } from './requests.ts';
 
@@ -9,7 +10,7 @@ export async function prepareFirstView(client: QueryClient, _: string, userId: s
   await Promise.all(
     (weeks?.mondays ?? []).map((monday) =>
       prepareWeek(client, {
-        monday,
+        monday: dayNumber(monday) ?? 0,
         halls: weeks?.halls,
         q: '',
         dayLine: info.dayline,

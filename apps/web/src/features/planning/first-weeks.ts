@@ -2,10 +2,9 @@
  * Predicts the request for the weeks that the grid shows at first, so that it can be sent before the grid is there. Keep its
  * imports minimal, because they load before everything else.
  */
-import { type DayNumber, dayNumber, dayText, mondayOf } from './day-numbers.ts';
 import { rememberedHalls } from './remembered-halls.ts';
 
-const DAYS = 7;
+const WEEK_MS = 7 * 86_400_000;
 /** Weeks that a window of a usual size shows, with those beyond its edges, before and after the one of today. */
 const BEFORE = 1;
 const AFTER = 3;
@@ -18,7 +17,8 @@ export interface FirstPlan {
 }
 
 export interface FirstWeeks {
-  readonly mondays: readonly DayNumber[];
+  /** Such as `2026-11-23`. */
+  readonly mondays: readonly string[];
   /** Ids with commas between them; undefined: all halls. */
   readonly halls: string | undefined;
 }
@@ -30,19 +30,21 @@ export function firstWeeks(
   userId: string,
 ): FirstWeeks | undefined {
   const isPlain = [...new URLSearchParams(search).keys()].every((name) => name === 'view');
-  const day = dayNumber(today);
-  if (!isPlain || /\/planning\/./.test(pathname) || day === undefined) return undefined;
-  const mondays = Array.from({ length: BEFORE + 1 + AFTER }, (_, at) => mondayOf(day) + (at - BEFORE) * DAYS);
+  const day = new Date(today);
+  if (!isPlain || /\/planning\/./.test(pathname) || Number.isNaN(+day)) return undefined;
+  day.setUTCDate(day.getUTCDate() - ((day.getUTCDay() + 6) % 7) - 7 * BEFORE);
+  const mondays = Array.from({ length: BEFORE + 1 + AFTER }, (_, at) => textOf(+day + at * WEEK_MS));
   return { mondays, halls: rememberedHalls(userId) ?? first?.join() };
 }
 
 /** Returns the request for all the weeks at once. */
 export function firstWeeksPath({ mondays, halls }: FirstWeeks): string {
-  const [first = 0] = mondays;
-  const query = {
-    from: dayText(first),
-    to: dayText(first + mondays.length * DAYS - 1),
-    ...(halls === undefined ? {} : { halls }),
-  };
+  const [from = ''] = mondays;
+  const to = textOf(Date.parse(mondays.at(-1) ?? '') + WEEK_MS - 1);
+  const query = { from, to, ...(halls === undefined ? {} : { halls }) };
   return `/app/api/planning/uses?${new URLSearchParams(query)}`;
+}
+
+function textOf(time: number): string {
+  return new Date(time).toISOString().slice(0, 10);
 }
