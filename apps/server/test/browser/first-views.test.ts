@@ -39,10 +39,8 @@ interface Held {
 async function holdScripts(page: Page, address: string): Promise<Held> {
   const asked: string[] = [];
   const gate = createGate();
-  // The page before may ask for something until it is left.
-  page.on('framenavigated', () => {
-    asked.length = 0;
-  });
+  // The page before asks for something until it is left.
+  await page.goto('about:blank');
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());
     if (pathname.startsWith('/app/api/')) asked.push(pathname + search);

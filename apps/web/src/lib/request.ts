@@ -75,8 +75,10 @@ export async function requestWithHeaders<T>(
   path: string,
   { method = 'GET', body, bytes, ifMatch, signal }: RequestOptions = {},
 ): Promise<{ readonly value: T; readonly headers: Headers }> {
-  const early = method === 'GET' ? takeEarly(path) : undefined;
-  const answer = await (early ??
+  // A write makes what was answered before it old.
+  if (method !== 'GET') early.clear();
+  const known = method === 'GET' ? takeEarly(path) : undefined;
+  const answer = await (known ??
     send(path, {
       ...ALWAYS,
       method,
