@@ -6,7 +6,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { changeNews, LOADED, WRITTEN } from './change-news.ts';
 import { createRefreshPace } from './refresh-pace.ts';
 import { OPEN_CONFLICTS, PLANNING } from './refresh-plan.ts';
-import { BASE_PATH } from './request.ts';
+import { BASE_PATH, forgetEarly } from './request.ts';
 
 const NAME = 'callboard-changes';
 /** Time after which a stream that the server refused is opened again. */
@@ -31,6 +31,7 @@ export function followChanges(client: QueryClient, signal: AbortSignal): void {
   const take = ({ id, isChange }: StreamMessage): void => {
     after = id;
     if (!isChange) return;
+    forgetEarly();
     changeNews.dispatchEvent(new Event(WRITTEN));
     refresh();
   };

@@ -75,8 +75,7 @@ export async function requestWithHeaders<T>(
   path: string,
   { method = 'GET', body, bytes, ifMatch, signal }: RequestOptions = {},
 ): Promise<{ readonly value: T; readonly headers: Headers }> {
-  // A write makes what was answered before it old.
-  if (method !== 'GET') early.clear();
+  if (method !== 'GET') forgetEarly();
   const known = method === 'GET' ? takeEarly(path) : undefined;
   const answer = await (known ??
     send(path, {
@@ -132,6 +131,11 @@ export async function requestEarly(path: string): Promise<Response> {
   const answer = send(path, ALWAYS);
   early.set(path, answer);
   return answer;
+}
+
+/** A write, by anybody, makes what was answered before it old. */
+export function forgetEarly(): void {
+  early.clear();
 }
 
 function takeEarly(path: string): Promise<Response> | undefined {
