@@ -21,7 +21,8 @@ interface Answer extends Summary {
   readonly children?: readonly Summary[];
 }
 
-const PROPERTIES = ['resourcebookings', 'contactbookings', 'customdata'];
+/** What belongs to an event or a group, and is shown at once. */
+export const PROPERTIES = ['resourcebookings', 'contactbookings', 'customdata'] as const;
 /** Most members of one group that are drawn; seasons have hundreds. */
 export const MOST_MEMBERS = 60;
 /** Most groups of the outermost one that are open from the start: a festival has some days, a season has series. */

@@ -3,9 +3,8 @@ import { isEditable, kindOfSingular } from '@callboard/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { valuesQuery } from '../../components/editing/edit-source.ts';
 import { entityOfUrl, entityQuery, isObject, propertyQuery, textOf } from '../../lib/entities.ts';
+import { PROPERTIES } from './first-requests.ts';
 import { rootOf } from './production-tree.tsx';
-
-const PROPERTIES = ['resourcebookings', 'contactbookings', 'customdata'] as const;
 
 /** `page` is the last part of the address, such as `event/12-17`. */
 export async function prepareFirstView(client: QueryClient, page: string): Promise<void> {
