@@ -4,12 +4,16 @@
  */
 import { ActionIcon, Popover, TextInput, type TextInputProps } from '@mantine/core';
 import { CalendarDays } from 'lucide-react';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { atFirstAct } from '../lib/first-act.ts';
+import { lazyPart } from '../lib/lazy-part.ts';
 import { useSession } from '../lib/session.ts';
 import { planningToday, showDay } from '../lib/times.ts';
 import { isWholeDay, typedDay } from '../lib/typed-days.ts';
-import { MonthPicker } from './month-picker.tsx';
+
+const loadMonth = () => import('./month-picker.tsx');
+const MonthPicker = lazyPart(async () => (await loadMonth()).MonthPicker);
 
 interface DayFieldProps extends Omit<TextInputProps, 'type' | 'value' | 'onChange'> {
   /** `2026-11-27`, a text that is no day as it was typed, or an empty string. */
@@ -33,6 +37,7 @@ export function DayField({
   const [typed, setTyped] = useState<{ readonly text: string; readonly isGiven: boolean }>();
   const [isOpen, setOpen] = useState(false);
   const input = useRef<HTMLInputElement>(null);
+  useEffect(() => atFirstAct(loadMonth), []);
   // Read when it is needed: the first look at a zone takes long.
   const today = () => planningToday(timezone, dayline);
   const give = (text: string) => onChange(typedDay(text, today(), i18n.language) ?? text.trim());
@@ -114,16 +119,18 @@ export function DayField({
           if (event.key === 'Escape') event.stopPropagation();
         }}
       >
-        <Month
-          value={isDay ? value : undefined}
-          today={today}
-          onChoose={(day) => {
-            setTyped(undefined);
-            onChange(day);
-            setOpen(false);
-            input.current?.focus();
-          }}
-        />
+        <Suspense>
+          <Month
+            value={isDay ? value : undefined}
+            today={today}
+            onChoose={(day) => {
+              setTyped(undefined);
+              onChange(day);
+              setOpen(false);
+              input.current?.focus();
+            }}
+          />
+        </Suspense>
       </Popover.Dropdown>
     </Popover>
   );
