@@ -38,7 +38,7 @@ const CONTRACT = /packages\/contract\/src\/(?!application\/(calendar|countries))
 const SMALL = /lucide-react|src\/components\/(notice|panel|tab-links|text-link)\./;
 /** Controls of the planning and of forms, which no list shows at first. */
 const CONTROLS =
-  /src\/components\/(day-choice|day-field|month-picker|time-input)\.|@mantine\/core\/.*\/(Center|Checkbox|InlineInput|Kbd|NativeSelect|Paper)\//;
+  /src\/components\/(day-choice|day-field|time-input)\.|@mantine\/core\/.*\/(Center|Checkbox|InlineInput|Kbd|NativeSelect|Paper)\//;
 
 const PLANNING = 'features/planning/planning-page.tsx';
 const LIST = 'features/lists/list-page.tsx';
