@@ -1,5 +1,3 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endEarly, forgetEarly, request, requestEarly } from './request.ts';
 
@@ -7,26 +5,18 @@ const PATH = '/app/api/data/event/1-2';
 
 describe('an answer that was asked for early', () => {
   let answers = 0;
-  const server = createServer((_, answer) => {
-    answers += 1;
-    answer.end(JSON.stringify(answers));
-  });
 
-  beforeAll(async () => {
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const { port } = server.address() as AddressInfo;
-    const { fetch } = globalThis;
-    vi.stubGlobal('fetch', (path: string, init: RequestInit) =>
-      fetch(new URL(path, `http://127.0.0.1:${port}`), init),
-    );
+  beforeAll(() => {
+    vi.stubGlobal('fetch', async () => {
+      answers += 1;
+      return Response.json(answers);
+    });
     // A page that has just been opened.
     vi.spyOn(performance, 'now').mockReturnValue(0);
   });
   afterAll(() => {
     vi.unstubAllGlobals();
     vi.restoreAllMocks();
-    server.closeAllConnections();
-    server.close();
   });
   beforeEach(() => {
     answers = 0;
