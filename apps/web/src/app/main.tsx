@@ -55,6 +55,7 @@ async function start(root: HTMLElement): Promise<void> {
   await startTranslation({
     de: async () => (await import('./languages/de.ts')).de,
     fr: async () => (await import('./languages/fr.ts')).fr,
+    nl: async () => (await import('./languages/nl.ts')).nl,
   });
   showDensity();
   returnFocus();

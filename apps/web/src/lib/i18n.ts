@@ -20,16 +20,11 @@ export type LanguagePack = Omit<TypeOptions['resources'], 'translation'> & {
   readonly problems: Readonly<Record<QueryReason, string>>;
 };
 
-type Packs = Readonly<Record<Exclude<Language, 'en' | 'nl'>, () => Promise<LanguagePack>>>;
+/** Texts that are loaded before anything is rendered; others may come with the pages that need them. */
+export type FirstPack = Pick<LanguagePack, 'translation'> & Partial<LanguagePack>;
 
 /** These files import nothing of the first view, which waits for them: each would wait for the other for ever. */
-async function loadDutch() {
-  const [{ nl }, { refusalsNl }] = await Promise.all([
-    import('./locales/nl.ts'),
-    import('./locales/refusals-nl.ts'),
-  ]);
-  return { translation: { ...nl, refusals: refusalsNl } };
-}
+type Packs = Readonly<Record<Exclude<Language, 'en'>, () => Promise<FirstPack>>>;
 
 let packs: Packs | undefined;
 
@@ -80,7 +75,7 @@ export function withRegion(language: Language, preferred: readonly string[], cho
 
 async function show(language: Language, region?: string): Promise<void> {
   if (language !== 'en' && !i18next.hasResourceBundle(language, 'translation')) {
-    const texts = await (language === 'nl' ? loadDutch() : packs?.[language]());
+    const texts = await packs?.[language]();
     for (const [namespace, bundle] of Object.entries(texts ?? {})) {
       i18next.addResourceBundle(language, namespace, bundle);
     }
