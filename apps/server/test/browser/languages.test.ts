@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { obstacles, PASSWORD, useBrowser } from './browser.ts';
 import { pageEngines } from './engines.ts';
 
-const FURTHER = /\/assets\/(de|fr)-[^/]+\.js$/;
+const FURTHER = /\/assets\/(de|fr|nl)-[^/]+\.js$/;
 
 describe.each(pageEngines('sqlite'))('languages on %s', (engine) => {
   const visit = useBrowser(engine);
