@@ -57,7 +57,10 @@ describe('the first page', () => {
         group: group('7-8'),
         production: group('9-1'),
       },
-      [`${DATA}/group/7-8`]: { group: group('9-1') },
+      [`${DATA}/group/7-8`]: {
+        group: group('9-1'),
+        children: [{ id: '12-18', _type: 'event' }, group('7-9')],
+      },
       [`${DATA}/group/9-1`]: { group: null, children: [{ id: '12-17', _type: 'event' }, group('7-8')] },
     });
     expect(new Set(asked)).toEqual(
@@ -69,6 +72,10 @@ describe('the first page', () => {
         `${DATA}/group/7-8`,
         `${DATA}/group/9-1`,
         `${DATA}/events/id:12-17`,
+        // Groups in it are open from the start, and what is in these is not.
+        `${DATA}/groups/id:7-8`,
+        `${DATA}/events/id:12-18`,
+        `${DATA}/groups/id:7-9`,
       ]),
     );
   });
