@@ -1,4 +1,4 @@
-/** What the menu of the user holds; it loads at the first act of the user, before somebody opens it. */
+/** Items of the user's menu. They load at the first act of the user, before somebody opens the menu. */
 import { Menu } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { BookOpen, Keyboard, LogOut, Rows3, Rows4, Settings, SquareTerminal, Trash2 } from 'lucide-react';

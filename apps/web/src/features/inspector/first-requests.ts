@@ -21,7 +21,7 @@ interface Answer extends Summary {
   readonly children?: readonly Summary[];
 }
 
-/** What belongs to an event or a group, and is shown at once. */
+/** Properties of an event or a group that are shown at once. */
 export const PROPERTIES = ['resourcebookings', 'contactbookings', 'customdata'] as const;
 /** Most members of one group that are drawn; seasons have hundreds. */
 export const MOST_MEMBERS = 60;
@@ -59,7 +59,7 @@ type Read = (word: string) => Promise<Answer>;
 
 async function askForMembers(id: string, read: Read, isOutermost = true): Promise<void> {
   const { children = [] } = await read(`group/${id}`);
-  // Of larger groups, only the members around the current one are drawn.
+  // Only the members around the current one are drawn in larger groups.
   if (children.length > MOST_MEMBERS) return;
   const idsOf = (kind: 'event' | 'group') =>
     children.filter(({ _type }) => _type === kind).map((member) => member.id);
