@@ -1,9 +1,18 @@
 /** `docs/contract.md` contains the rules of the contract; every section or decision that is cited exists. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { kindSpec, kinds } from '@callboard/contract';
+import { BODY_BYTES, kindSpec, kinds, readableBytes } from '@callboard/contract';
 import { describe, expect, it } from 'vitest';
 import { projectFiles } from '../../../../scripts/checks/project-files.mjs';
+import {
+  ADDRESS_BUDGET,
+  COMPUTATION_BUDGET,
+  CONNECTIONS_OF_ADDRESS,
+  MOST_REQUESTS,
+  PREVIEWS_OF_USER,
+  REFUSALS_PER_SECOND,
+  UNKNOWN_PER_SECOND,
+} from '../../src/admission/budgets.ts';
 import {
   type ContractDocument,
   citedSections,
@@ -58,6 +67,18 @@ describe('the contract', () => {
   it('names every kind and every property', () => {
     const properties = new Set(kinds.flatMap((kind) => kindSpec(kind).parts));
     expect([...kinds, ...properties].filter((word) => !text.includes(`\`${word}\``))).toEqual([]);
+  });
+
+  it.each([
+    `on at most ${MOST_REQUESTS} requests at a time (503 beyond), on ${ADDRESS_BUDGET.requests} of one address`,
+    `presents more than ${UNKNOWN_PER_SECOND} unknown keys or sessions a second`,
+    `at ${CONNECTIONS_OF_ADDRESS.perSecond} a second beyond ${CONNECTIONS_OF_ADDRESS.atOnce} at once`,
+    `has ${PREVIEWS_OF_USER} previews of dataviews computed at a time`,
+    `gets ${REFUSALS_PER_SECOND} refusals (413, 429) a second`,
+    `at most ${COMPUTATION_BUDGET.running} computations at a time; ${COMPUTATION_BUDGET.waiting} more wait`,
+    `have ${readableBytes(BODY_BYTES.document)}, sign-in and other small forms ${readableBytes(BODY_BYTES.form)}`,
+  ])('tells the limit that holds: %s', (words) => {
+    expect(text.replaceAll(/\s+/g, ' ')).toContain(words);
   });
 
   it('has no paragraph of more than five lines', () => {

@@ -4,7 +4,7 @@
  */
 import http from 'node:http';
 import net from 'node:net';
-import { BODY_BYTES } from '@callboard/contract';
+import { APPLICATION_OPERATIONS, BODY_BYTES } from '@callboard/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createApiKey } from '../../src/access/api-key.ts';
 import { ADDRESS_BUDGET, USER_BUDGET } from '../../src/admission/budgets.ts';
@@ -14,10 +14,23 @@ import { demoPath, demoRecord } from '../api/demo-records.ts';
 import { ADMIN, createBrowser, PAGE_HEADERS, READER, useApplication } from '../application/application.ts';
 import { until } from './until.ts';
 
-/** Head of a sign-in. */
-function signInHead(length: number): string {
-  return headOf('POST /app/api/session', { ...PAGE_HEADERS, 'content-length': String(length) });
+const SIGN_IN = 'POST /app/api/session';
+
+/** Head of a request that anybody may send: a sign-in. */
+function openHead(length: number, line = SIGN_IN): string {
+  return headOf(line, { ...PAGE_HEADERS, 'content-length': String(length) });
 }
+
+/** Without a provider there is no sign-in there to finish: refused before anything is read. */
+const ELSEWHERE = 'PUT /app/api/sign-in';
+/** First lines of the requests with a body that anybody may send, whose user is not known. */
+const OPEN_LINES = Object.values(APPLICATION_OPERATIONS)
+  .flatMap((operation) =>
+    'access' in operation && operation.access === 'anyone' && 'body' in operation
+      ? [`${operation.method} ${operation.path}`]
+      : [],
+  )
+  .filter((line) => line !== ELSEWHERE);
 
 const EVENT = demoPath('event', demoRecord('event'));
 
@@ -68,7 +81,7 @@ describe('a node', () => {
   }
 
   it('answers others while 420 sockets have an unfinished sign-in body', async () => {
-    const sockets = Array.from({ length: 420 }, () => open(`${signInHead(100)}{"login":"`));
+    const sockets = Array.from({ length: 420 }, () => open(`${openHead(100)}{"login":"`));
     const answered = () => sockets.filter(({ status }) => status() !== undefined).length;
     await until(20_000, () => (answered() >= 420 - ADDRESS_BUDGET.bodies ? true : undefined));
     const statuses = await Promise.all(
@@ -84,23 +97,32 @@ describe('a node', () => {
     expect(tooSlow).toBeGreaterThanOrEqual(ADDRESS_BUDGET.bodies);
   });
 
-  it('refuses a sign-in body of more than 8 KiB from its announced length, and one without at the first byte too many', async () => {
-    const announced = open(signInHead(BODY_BYTES.form + 1));
-    await announced.closed;
-    expect(announced.status()).toBe('413');
-    const head = signInHead(0).replace('content-length: 0', 'transfer-encoding: chunked');
-    const chunked = open(
-      `${head}${(BODY_BYTES.form + 1).toString(16)}\r\n${' '.repeat(BODY_BYTES.form + 1)}\r\n`,
-    );
-    await chunked.closed;
-    expect(chunked.status()).toBe('413');
+  it('knows which requests with a body anybody may send', () => {
+    expect(OPEN_LINES).toEqual(expect.arrayContaining([SIGN_IN, 'POST /app/api/invitation/acceptance']));
   });
 
-  it('gives the body of a sign-in less time than that of a known user', async () => {
+  it.each(OPEN_LINES)(
+    'refuses a body of more than 8 KiB from its announced length, and one without at the first byte too many: %s',
+    async (line) => {
+      const announced = open(openHead(BODY_BYTES.form + 1, line));
+      await announced.closed;
+      expect(announced.status()).toBe('413');
+      const head = openHead(0, line).replace('content-length: 0', 'transfer-encoding: chunked');
+      const chunked = open(
+        `${head}${(BODY_BYTES.form + 1).toString(16)}\r\n${' '.repeat(BODY_BYTES.form + 1)}\r\n`,
+      );
+      await chunked.closed;
+      expect(chunked.status()).toBe('413');
+    },
+  );
+
+  it('gives the body of what anybody may send less time than that of a known user', async () => {
     const known = open(`${writeHead(api.keys.full ?? '')}{`);
-    const unknown = open(`${signInHead(100)}{"login":"`);
-    await unknown.closed;
-    expect(unknown.status()).toBe('408');
+    const unknown = OPEN_LINES.map((line) => ({ line, ...open(`${openHead(100, line)}{"login":"`) }));
+    await Promise.all(unknown.map(({ closed }) => closed));
+    expect(unknown.map(({ line, status }) => [line, status()])).toEqual(
+      OPEN_LINES.map((line) => [line, '408']),
+    );
     expect(known.status()).toBeUndefined();
     known.socket.destroy();
   });

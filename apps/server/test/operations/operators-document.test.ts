@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import {
   ADDRESS_BUDGET,
   COMPUTATION_BUDGET,
+  CONNECTIONS_OF_ADDRESS,
   MOST_REQUESTS,
   OPEN_BODY_MS,
   PREVIEWS_OF_USER,
@@ -58,6 +59,7 @@ it('has the limits that hold', () => {
     'members and elements of a JSON body': count(MAX_MEMBERS),
     'body of a sign-in': `within ${OPEN_BODY_MS / 1000} s`,
     'connections to a node': `\`CALLBOARD_CONNECTIONS\` (${count(readConfig({}).connections)})`,
+    'new connections of an address that is no trusted proxy': `${CONNECTIONS_OF_ADDRESS.atOnce} at once, then ${CONNECTIONS_OF_ADDRESS.perSecond} a second`,
     'requests under way on a node': count(MOST_REQUESTS),
     'requests under way of a user': count(USER_BUDGET.requests),
     'requests under way of an address, before its user is known': count(ADDRESS_BUDGET.requests),
