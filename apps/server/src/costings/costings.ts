@@ -1,5 +1,6 @@
 /** The `costings` property of events and groups: cost and income of their bookings, per resource group. */
 import type { Alteration, CostModel } from '../model/records.ts';
+import { atOnce, type Steps } from '../platform/steps.ts';
 import type { PlanningDays } from '../platform/time-zone.ts';
 import { findCostModel } from './cost-model.ts';
 import { type CostingLine, lineAmounts } from './line.ts';
@@ -104,11 +105,22 @@ function isSet(alteration: Alteration): boolean {
   return alteration.price !== null || alteration.netPrice !== null;
 }
 
+/** Lines that were worked out before, by booking: those of an event are part of all groups around it. */
+export type CostedLines = Map<number, CostedLine | undefined>;
+
 /**
  * Returns costings sorted by name of the resource group (then its id), lines by booking. A resource group is
  * included when one of its bookings has a cost model, or when it is booked and its total is set by hand.
  */
-export function workOutCostings({ lines, alterations, days }: CostingInput): ResourceGroupCosting[] {
+export function workOutCostings(input: CostingInput): ResourceGroupCosting[] {
+  return atOnce(costingsInSteps(input));
+}
+
+/** A step for each line and each resource group. */
+export function* costingsInSteps(
+  { lines, alterations, days }: CostingInput,
+  known: CostedLines = new Map(),
+): Steps<ResourceGroupCosting[]> {
   const groups = new Map<number, { id: number; name: string; lines: CostingLine[] }>();
   for (const line of lines) {
     const { id, name } = line.resourceGroup;
@@ -116,16 +128,23 @@ export function workOutCostings({ lines, alterations, days }: CostingInput): Res
     if (group === undefined) groups.set(id, { id, name, lines: [line] });
     else group.lines.push(line);
   }
-  return [...groups.values()].sort(byNameThenId).flatMap((group) => {
+  const costings: ResourceGroupCosting[] = [];
+  for (const group of [...groups.values()].sort(byNameThenId)) {
     const own = alterations.filter(
       (alteration) => alteration.resourceGroupId === group.id && isSet(alteration),
     );
-    const costed = group.lines
-      .toSorted((a, b) => a.booking.id - b.booking.id)
-      .map((line) => costLine(line, days))
-      .filter((line) => line !== undefined);
-    return costed.length > 0 || own.length > 0 ? [costGroup(group.name, costed, own)] : [];
-  });
+    const costed: CostedLine[] = [];
+    for (const line of group.lines.toSorted((a, b) => a.booking.id - b.booking.id)) {
+      const { id } = line.booking;
+      if (!known.has(id)) known.set(id, costLine(line, days));
+      const one = known.get(id);
+      if (one !== undefined) costed.push(one);
+      yield;
+    }
+    if (costed.length > 0 || own.length > 0) costings.push(costGroup(group.name, costed, own));
+    yield;
+  }
+  return costings;
 }
 
 type IdAndName = { readonly id: number; readonly name: string };

@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sharedText, type WireText, wireBytes, wireList, wireString, wireText } from './wire-text.ts';
+import { atOnce } from '../platform/steps.ts';
+import {
+  sharedText,
+  type WireText,
+  wireBytes,
+  wireList,
+  wireString,
+  wireText,
+  wireTextInSteps,
+  wireTextsInSteps,
+} from './wire-text.ts';
 
 const read = (text: WireText): string => wireBytes(text).toString();
 /** Any string, including lone surrogates. */
@@ -23,6 +33,28 @@ describe('wire text', () => {
     expect(wireBytes(text)).toHaveLength(text.length);
     expect(read(text)).toBe('["Café – 🎷",{"a":"é"},null]');
     expect(read(wireList([]))).toBe('[]');
+  });
+
+  it('is the same when it is made in steps, whatever the object holds', () => {
+    const long = fc.array(fc.dictionary(anyString, fc.jsonValue()), { minLength: 21, maxLength: 40 });
+    const value = fc.dictionary(anyString, fc.oneof(fc.jsonValue(), long, fc.record({ inner: long })));
+    fc.assert(
+      fc.property(value, (one) => {
+        expect(atOnce(wireTextInSteps(one))).toBe(wireText(one));
+        const shared = [{ first: one }, one, { first: one, gone: undefined }];
+        expect(atOnce(wireTextsInSteps(shared, new Map()))).toEqual(shared.map(wireText));
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it('is made in a step for each item of a long list', () => {
+    const item = { name: 'é' };
+    const items = Array.from({ length: 100 }, () => ({ ...item }));
+    const steps = wireTextInSteps({ of: { items } });
+    let count = 0;
+    while (steps.next().done !== true) count += 1;
+    expect(count).toBe(100);
   });
 
   it('is made once of what is shared', () => {

@@ -4,6 +4,8 @@
  * page, and the length is that of the body.
  */
 
+import type { Steps } from '../platform/steps.ts';
+
 declare const wire: unique symbol;
 export type WireText = string & { readonly [wire]: true };
 
@@ -50,6 +52,53 @@ export function sharedText(value: object | null): WireText {
 
 export function wireBytes(text: WireText): Buffer {
   return Buffer.from(text, 'latin1');
+}
+
+/** Items from which a list is written in steps. */
+const LONG_LIST = 20;
+
+/**
+ * Returns the text of `wireText`, with a step for each item of its long lists. `known` holds texts of objects that were
+ * written before, for lists that share their items.
+ */
+export function* wireTextInSteps(value: object, known = new Map<object, WireText>()): Steps<WireText> {
+  const parts: WireText[] = [];
+  if (Array.isArray(value)) {
+    for (const item of value) parts.push(yield* textOfItem(item, known));
+    return wireList(parts);
+  }
+  for (const [name, member] of Object.entries(value)) {
+    if (member === undefined) continue;
+    const text = holdsLongList(member) ? yield* wireTextInSteps(member, known) : wireValue(member);
+    parts.push(asWire(`${wireString(name)}:${text}`));
+  }
+  return asWire(`{${parts.join()}}`);
+}
+
+/** Returns the text of each object. */
+export function* wireTextsInSteps(
+  values: readonly object[],
+  known: Map<object, WireText>,
+): Steps<WireText[]> {
+  const texts: WireText[] = [];
+  for (const value of values) texts.push(yield* textOfItem(value, known));
+  return texts;
+}
+
+function* textOfItem(item: unknown, known: Map<object, WireText>): Steps<WireText> {
+  if (typeof item !== 'object' || item === null) return wireValue(item);
+  const before = known.get(item);
+  if (before !== undefined) return before;
+  const text = holdsLongList(item) ? yield* wireTextInSteps(item, known) : wireText(item);
+  known.set(item, text);
+  yield;
+  return text;
+}
+
+function holdsLongList(value: unknown): value is object {
+  if (typeof value !== 'object' || value === null) return false;
+  if (Array.isArray(value) && value.length > LONG_LIST) return true;
+  return Object.values(value).some(holdsLongList);
 }
 
 /** Buffer in which parts are joined; it grows to the size of the largest body. */

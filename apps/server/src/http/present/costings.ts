@@ -7,6 +7,7 @@ import type { CostModel } from '../../model/records.ts';
 import { referenceName } from '../../model/reference-data.ts';
 import type { ResourceBookingView, ResourceSummary, Summary } from '../../model/views.ts';
 import { formatId } from '../../platform/ids.ts';
+import type { Steps } from '../../platform/steps.ts';
 import { bookingType } from './bookings.ts';
 import type { PresentContext } from './context.ts';
 import { presentCostModel } from './cost-model.ts';
@@ -50,56 +51,64 @@ function presentCostedResource(resource: ResourceSummary, context: PresentContex
   };
 }
 
-/** Presents a line; keys keep the order of the line. */
-function presentLine(
-  line: ResourceCosting,
-  booking: ResourceBookingView,
-  context: PresentContext,
-  presentModel: CostModelPresenter,
-): object {
-  const id = formatId(booking.id, booking.created);
-  return {
-    ...line,
-    resource: presentCostedResource(booking.resource, context),
-    resourcebooking: { url: entityUrl('resourcebooking', id, context), id, _type: bookingType(booking) },
-    costmodel: presentModel(line.costmodel),
+/** Presents lines, each once, however many groups it is a part of; keys keep the order of the line. */
+type LinePresenter = (line: ResourceCosting, booking: ResourceBookingView) => object;
+
+export function costingLinePresenter(context: PresentContext): LinePresenter {
+  const presentModel = costModelPresenter(context);
+  const presented = new Map<ResourceCosting, object>();
+  return (line, booking) => {
+    const known = presented.get(line);
+    if (known !== undefined) return known;
+    const id = formatId(booking.id, booking.created);
+    const wire = {
+      ...line,
+      resource: presentCostedResource(booking.resource, context),
+      resourcebooking: { url: entityUrl('resourcebooking', id, context), id, _type: bookingType(booking) },
+      costmodel: presentModel(line.costmodel),
+    };
+    presented.set(line, wire);
+    return wire;
   };
 }
 
-function presentGroupCosting(
+function* presentGroupCosting(
   costing: ResourceGroupCosting,
   byId: BookingsById,
   summarized: boolean,
-  context: PresentContext,
-  presentModel: CostModelPresenter,
-): object {
+  presentLine: LinePresenter,
+): Steps<object> {
   const { resourcecostings, group, alteration, ...totals } = costing;
   if (summarized) return { group, alteration, ...totals };
-  const lines = resourcecostings.flatMap((line) => {
+  const lines: object[] = [];
+  for (const line of resourcecostings) {
     const booking = byId.get(line.resourcebooking);
-    return booking === undefined ? [] : [presentLine(line, booking, context, presentModel)];
-  });
+    if (booking !== undefined) lines.push(presentLine(line, booking));
+    yield;
+  }
   return { group, alteration, resourcecostings: lines, ...totals };
 }
 
-/**
- * Presents costings. `bookings` are those that the costings were computed from, nested or not; `summarized`
- * leaves out the lines.
- */
-export function presentCostings(
-  kind: Kind,
-  owner: Summary,
-  costings: readonly ResourceGroupCosting[],
-  bookings: readonly ResourceBookingView[],
-  summarized: boolean,
+interface CostingsToPresent {
+  readonly kind: Kind;
+  readonly owner: Summary;
+  readonly costings: readonly ResourceGroupCosting[];
+  /** Those that the costings were computed from, nested or not. */
+  readonly bookings: readonly ResourceBookingView[];
+  /** Leaves out the lines. */
+  readonly summarized: boolean;
+}
+
+/** Presents costings, with a step for each line. */
+export function* presentCostings(
+  { kind, owner, costings, bookings, summarized }: CostingsToPresent,
   context: PresentContext,
-): object {
+  presentLine = costingLinePresenter(context),
+): Steps<object> {
   const byId = collect(bookings, new Map());
-  const presentModel = costModelPresenter(context);
-  return {
-    [kind]: presentSummary(owner, context),
-    costings: costings.map((costing) =>
-      presentGroupCosting(costing, byId, summarized, context, presentModel),
-    ),
-  };
+  const presented: object[] = [];
+  for (const costing of costings) {
+    presented.push(yield* presentGroupCosting(costing, byId, summarized, presentLine));
+  }
+  return { [kind]: presentSummary(owner, context), costings: presented };
 }

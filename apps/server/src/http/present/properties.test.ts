@@ -12,6 +12,7 @@ import {
 import type { ResourceGroupCosting } from '../../costings/costings.ts';
 import { asActual, presentAlteration, type Totals } from '../../costings/totals.ts';
 import type { ScheduleEntry } from '../../model/records.ts';
+import { atOnce } from '../../platform/steps.ts';
 import { wireText } from '../wire-text.ts';
 import { presentCostModel } from './cost-model.ts';
 import { presentCostings } from './costings.ts';
@@ -168,12 +169,16 @@ describe('costings', () => {
     }),
   ];
   const none = { price: '', netprice: '', vatinclusive: false };
+  const costingsShown = (summarized: boolean) =>
+    atOnce(
+      presentCostings({ kind: 'event', owner: concert, costings: [costing], bookings, summarized }, context),
+    );
 
   it('have the resource, its booking and the whole cost model', () => {
     const { name, _type, id, url: address } = piano;
     const costed = { _type, id, resourcetype: 'material', name, group: 'Instruments', url: address };
     const resourcebooking = { url: url('resourcebooking/402-100'), id: '402-100', _type: 'resourcebooking' };
-    expect(text(presentCostings('event', concert, [costing], bookings, false, context))).toBe(
+    expect(text(costingsShown(false))).toBe(
       text({
         event: summary,
         costings: [
@@ -202,7 +207,7 @@ describe('costings', () => {
   });
 
   it('leave out the lines when summarized', () => {
-    expect(text(presentCostings('event', concert, [costing], bookings, true, context))).toBe(
+    expect(text(costingsShown(true))).toBe(
       text({
         event: summary,
         costings: [

@@ -33,6 +33,7 @@ import { workOutCostings } from '../../costings/costings.ts';
 import type { CostingLine } from '../../costings/line.ts';
 import type { FieldContent, JsonContent } from '../../custom-data/read.ts';
 import { definitionsOf, type Field } from '../../model/definitions.ts';
+import { atOnce } from '../../platform/steps.ts';
 import { wireBytes, wireText } from '../wire-text.ts';
 import { presentCostings } from './costings.ts';
 import {
@@ -184,7 +185,7 @@ const PRESENTED: Readonly<Record<PropertyName, (kind: Kind) => Presented>> = {
   },
   costings: (kind) => ({
     singles: [false, true].map((summarized) =>
-      presentCostings(kind, buildSummary(kind), costings, bookings, summarized, context),
+      atOnce(presentCostings({ kind, owner: buildSummary(kind), costings, bookings, summarized }, context)),
     ),
   }),
   schedule: (kind) => ({

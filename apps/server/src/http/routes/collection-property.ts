@@ -2,9 +2,10 @@
 import type { Answer } from '../answer.ts';
 import type { Call, Methods } from '../call.ts';
 import { canonicalPath, type RouteOf } from '../dispatch.ts';
+import { inTurnsOf } from '../in-turns.ts';
 import { visibleIn } from '../open-entity.ts';
 import { type PageServices, pageAnswer } from '../pages.ts';
-import { wireText } from '../wire-text.ts';
+import { type WireText, wireTextsInSteps } from '../wire-text.ts';
 import { findIds } from './collection.ts';
 import type { PropertyServices } from './loaded-property.ts';
 import { PROPERTIES } from './properties.ts';
@@ -31,7 +32,10 @@ async function getCollectionProperty(
     load: async (ids) => {
       const owners = await call.services.entities.summaries(kind, ids, seen);
       const loaded = await property.load(call, kind, owners);
-      return loaded.flatMap(({ elements }) => elements.map(wireText));
+      const elements = loaded.flatMap((one) => one.elements);
+      // Bookings are part of all groups around their event.
+      const known = new Map<object, WireText>();
+      return inTurnsOf(call, wireTextsInSteps(elements, known));
     },
   });
 }

@@ -2,13 +2,14 @@
 
 import { kindSpec } from '@callboard/contract';
 import { missing } from '../../access/refusals.ts';
-import { type Answer, jsonAnswer } from '../answer.ts';
+import type { Answer } from '../answer.ts';
 import type { Call, Methods } from '../call.ts';
 import type { RouteOf } from '../dispatch.ts';
 import { taggedAnswer } from '../etag.ts';
+import { inTurnsOf } from '../in-turns.ts';
 import { openEntity } from '../open-entity.ts';
 import type { PageServices } from '../pages.ts';
-import { wireText } from '../wire-text.ts';
+import { wireBytes, wireText, wireTextInSteps } from '../wire-text.ts';
 import { historyAnswer } from './history.ts';
 import type { PropertyServices } from './loaded-property.ts';
 import { PROPERTIES } from './properties.ts';
@@ -36,6 +37,8 @@ async function getProperty(call: Call<ReadServices>, route: RouteOf<'property'>)
   if (route.property === 'history') return historyAnswer(call, route, owner);
   const [loaded] = await property.load(call, kind, [owner]);
   if (loaded === undefined) throw missing(kind);
-  if (route.property !== 'customdata') return jsonAnswer(loaded.single);
+  if (route.property !== 'customdata') {
+    return { status: 200, body: wireBytes(await inTurnsOf(call, wireTextInSteps(loaded.single))) };
+  }
   return taggedAnswer(wireText(loaded.single), view, call.headers['if-none-match']);
 }
