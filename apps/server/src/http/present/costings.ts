@@ -93,7 +93,7 @@ interface CostingsToPresent {
   readonly kind: Kind;
   readonly owner: Summary;
   readonly costings: readonly ResourceGroupCosting[];
-  /** Those that the costings were computed from, nested or not. */
+  /** Bookings that the costings were computed from, nested or not. */
   readonly bookings: readonly ResourceBookingView[];
   /** Leaves out the lines. */
   readonly summarized: boolean;
