@@ -189,7 +189,9 @@ describe.each(ENGINES)('an event that moves on %s', (engine) => {
     const refused = { method: 'DELETE' } as const;
     expect((await admin.send(`${PATH}/event/${event.id}`, refused)).status).toBe(409);
     expect((await admin.send(`${PATH}/resourcebooking/${hall}`, refused)).status).toBe(409);
-    for (const values of [{ resource: OTHER_HALL }, { start: '2027-03-27T18:00' }])
+    for (const values of [
+      ...[{ resource: OTHER_HALL }, { start: '2027-03-27T18:00' }, { setup: 60 }, { teardown: 30 }],
+    ])
       expect((await change(admin, 'resourcebooking', hall, values)).status).toBe(403);
     const values = { event, resource: OTHER_HALL };
     const another = await admin.send(`${PATH}/resourcebooking`, { method: 'POST', body: { values } });
@@ -224,6 +226,7 @@ describe.each(ENGINES)('an event that moves on %s', (engine) => {
       ['schedule', 'PATCH', `event/${event.id}`, { schedule: later }, 204],
       ['days', 'PATCH', `event/${event.id}`, SUNDAY, 204],
       ['times of a hall', 'PATCH', `resourcebooking/${hall}`, { start: '2027-03-28T18:00' }, 204],
+      ['set-up in a hall', 'PATCH', `resourcebooking/${hall}`, { setup: 60 }, 204],
       ['another hall', 'PATCH', `resourcebooking/${hall}`, { resource: OTHER_HALL }, 204],
       ['one more hall', 'POST', 'resourcebooking', { event, resource: HALL }, 201],
       ['no hall', 'DELETE', `resourcebooking/${hall}`, undefined, 204],

@@ -77,10 +77,12 @@ async function isLocation(reader: EditReader, resourceId: number): Promise<boole
   return (await reader.find('location', resourceId)) !== undefined;
 }
 
-/** A locked event keeps its locations, and their times. */
+/** A locked event keeps its locations, and the times at which it takes them: set-up and tear-down are a part of these. */
 async function checkLock({ transaction, wanted, before, isNew, problems }: BookingDraft): Promise<void> {
   const isMoved =
     wanted.followsEvent !== before.followsEvent ||
+    wanted.setup !== before.setup ||
+    wanted.teardown !== before.teardown ||
     (!wanted.followsEvent && (wanted.start !== before.start || wanted.end !== before.end));
   if (!isNew && !isMoved && wanted.resourceId === before.resourceId) return;
   const ids = isNew ? [wanted.resourceId] : [before.resourceId, wanted.resourceId];
