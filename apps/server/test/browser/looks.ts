@@ -36,4 +36,4 @@ export const LOOKS = [
 ] as const;
 
 /** Dozens of pages are looked at, one after the other. */
-export const PATIENCE = { timeout: 240_000 };
+export const PATIENCE = { timeout: 480_000 };

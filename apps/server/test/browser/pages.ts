@@ -186,6 +186,31 @@ async function pasteTable(page: Page): Promise<void> {
 
 const NEXT = /^(Next|Verder)$/;
 
+/** Opens the first entry of a list of the settings, where a page has several. */
+const editIn = (list: RegExp) => (page: Page) =>
+  page
+    .getByRole('region', { name: list })
+    .getByRole('button', { name: /^Edit | bewerken/ })
+    .first()
+    .click();
+
+const USUAL_HEIGHT = 800;
+
+const heighten = (page: Page, height: number) =>
+  page.setViewportSize({ width: page.viewportSize()?.width ?? 1280, height });
+
+/** Shows a long dialog whole: boxes that are half under its foot until they are scrolled count as too small. */
+const inTallWindow = (page: Page) => heighten(page, 2_600);
+
+/** Opens the form of a new entity, whatever its kind is called. */
+const makeNew = (page: Page) => page.locator('main [data-new]').first().click();
+
+/** Gives the keys to the grid, and presses one. */
+const onGrid = (key: string) => async (page: Page) => {
+  await page.locator('[data-card]').first().focus();
+  await page.keyboard.press(key);
+};
+
 export const DIALOGS: readonly Opening[] = [
   ['/settings/preferences', /^(New key|Nieuwe sleutel)$/],
   ['/settings/preferences', SET_UP],
@@ -212,6 +237,15 @@ export const DIALOGS: readonly Opening[] = [
   ['/events', MORE_OF_LIST, /^(Columns|Kolommen)$/],
   ['/planning?view=grid', /^(New event|Nieuw evenement)$/],
   [`${DATAVIEW}/edit`, /^(Delete|Verwijderen)$/],
+  ['/settings/users', editIn(/^(Users|Gebruikers)$/)],
+  ['/settings/users', editIn(/^(User groups|Gebruikersgroepen)$/)],
+  ['/settings/lists', editIn(/^(Profiles|Profielen)$/)],
+  ['/settings/lists', editIn(/^(Statuses|Statussen)$/)],
+  ['/settings/clients', editIn(/^(API clients|API-clients|Clients)$/)],
+  ['/settings/customdata', /^Edit | bewerken/],
+  ['/settings/costmodels', /^Edit | bewerken/, inTallWindow],
+  ['/settings/subscriptions', /^(New subscription|Nieuw abonnement)$/],
+  ...LISTS.filter((list) => list !== 'events').map((list): Opening => [`/${list}`, makeNew]),
 ];
 
 /** Dialogs opened by these apply every change at once. */
@@ -276,7 +310,12 @@ export const OPENINGS: readonly (readonly [within: string, opening: Opening])[] 
   ],
   ['[role="dialog"]', ['/planning?view=grid', /^(Close a hall|Een zaal sluiten)$/]],
   ['[role="dialog"]', [EVENT, MORE, /^(Delete|Verwijderen) …$/]],
+  ['[role="dialog"]', ['/planning?view=grid', onGrid('g')]],
+  ['[role="dialog"]', ['/planning?view=grid', onGrid('?')]],
+  ['[role="dialog"]', [SAVED_LIST, showSearch, SAVED_MENU, /^(Subscribe to|Abonneren op) /]],
   ['[role="menu"]', ['/contacts', openAccount]],
+  ['[role="menu"]', [HALL, MORE]],
+  ['[role="menu"]', [CONTACT, MORE]],
   ['[role="menu"]', [EVENT, MORE]],
   ['[role="menu"]', [EVENT, /^(Actions for|Acties voor) /]],
   ['[role="menu"]', ['/events', /Oostenbrink/]],
@@ -343,6 +382,7 @@ async function arrive(page: Page, sign: string): Promise<void> {
 
 /** Goes to the page of a dialog and opens it. */
 export async function openDialog(page: Page, [path, ...steps]: Opening): Promise<Locator> {
+  if (page.viewportSize()?.height !== USUAL_HEIGHT) await heighten(page, USUAL_HEIGHT);
   await leadTo(page, [path, 'main h1']);
   await take(page, steps);
   const dialog = dialogOf(page);
