@@ -4,6 +4,7 @@
  */
 
 const OPENED = [
+  'app/account-items.tsx',
   'app/command-bar.tsx',
   'app/shell.tsx',
   'app/shortcuts-dialog.tsx',
