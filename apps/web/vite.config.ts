@@ -29,7 +29,7 @@ const isCommon = (file: string) =>
 
 /** Modules of the early start-up script and its imports. */
 const EARLY =
-  /preload-helper|\/(app\/(start|first-page)|lib\/(request|collection-word)|lists\/(first-request|list-names|columns\/chosen)|planning\/(first-weeks|remembered-halls)|data-path|kind-words)\.ts$/;
+  /preload-helper|\/(app\/(start|first-page)|lib\/(request|collection-word|change-channel|change-news)|lists\/(first-request|list-names|columns\/chosen)|planning\/(first-weeks|remembered-halls)|data-path|kind-words)\.ts$/;
 
 /** The kinds of entities, with all their fields. */
 const CONTRACT = /packages\/contract\/src\/(?!application\/(calendar|countries))|node_modules\/typebox\//;

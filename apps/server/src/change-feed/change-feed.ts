@@ -5,6 +5,7 @@
 import type { PermissionHolder } from '../access/permissions.ts';
 import { type Clock, seconds } from '../platform/clock.ts';
 import { DAY_SECONDS } from '../platform/time-zone.ts';
+import { formatMoment, type Moment } from './moment.ts';
 import { type KindNews, WaitingNews } from './news.ts';
 import type { ChangeFeedStore, FeedPage } from './store.ts';
 
@@ -29,8 +30,8 @@ export interface FeedMessage {
 }
 
 export interface FollowOptions {
-  /** Horizon of the last message that the follower has; left out: the present one. */
-  readonly after: number | undefined;
+  /** Moment up to which the follower knows everything; left out: the present one. */
+  readonly after: Moment | undefined;
   /** Returns the present rights of the follower; undefined ends the messages. */
   readonly rights: () => Promise<PermissionHolder | undefined>;
   /** Time without a message after which `alive` is sent. */
@@ -40,6 +41,8 @@ export interface FollowOptions {
 }
 
 export interface ChangeFeed {
+  /** Returns the present moment as text, for followers who load what they show before they follow. */
+  moment(): Promise<string>;
   /** Returns the messages until the follower loses its rights or leaves, or until the feed is closed. */
   follow(options: FollowOptions): AsyncGenerator<FeedMessage, void, undefined>;
   /** Removes old entries; returns their number. */
@@ -150,10 +153,11 @@ export function createChangeFeed({
 
   async function* messages(
     follower: Follower,
-    { rights, aliveMs, signal }: FollowOptions,
+    { after, rights, aliveMs, signal }: FollowOptions,
   ): AsyncGenerator<FeedMessage, void, undefined> {
     const hasEnded = (): boolean => isClosed || signal.aborted;
-    yield { type: 'alive', changes: [], horizon: follower.horizon };
+    // What waits to be told has not been told: who connects again after this message must not miss it.
+    yield { type: 'alive', changes: [], horizon: after?.horizon ?? follower.horizon };
     while (!hasEnded()) {
       await follower.rest(aliveMs);
       const present = hasEnded() ? undefined : await rights();
@@ -167,6 +171,8 @@ export function createChangeFeed({
   }
 
   return {
+    moment: async () => formatMoment(await store.moment()),
+
     async *follow(options) {
       const follower = new Follower();
       followers.add(follower);

@@ -3,6 +3,7 @@ import type { Kind } from '@callboard/contract';
 import type { Owner } from '../access/permissions.ts';
 import type { RecordKind } from '../model/records.ts';
 import type { OperationMark } from '../model/writer.ts';
+import type { Moment } from './moment.ts';
 import type { Position } from './position.ts';
 
 /** Entities of a kind that one transaction has written or removed. */
@@ -66,8 +67,13 @@ export interface SettledPage {
 export type NeededOwners = (page: Omit<SettledPage, 'present'>) => ReadonlyMap<Kind, ReadonlySet<number>>;
 
 export interface ChangeFeedStore {
-  /** Returns at most `limit` entries after the horizon; without a horizon none, and the present horizon. */
-  read(horizon: number | undefined, limit: number): Promise<FeedPage>;
+  /**
+   * Returns at most `limit` entries after the horizon of another page, or committed after a moment; without either none, and
+   * the present horizon.
+   */
+  read(after: number | Moment | undefined, limit: number): Promise<FeedPage>;
+  /** Returns the present moment: what is read from now on shows everything that was committed before it. */
+  moment(): Promise<Moment>;
   /**
    * Returns at most `limit` entries of finished transactions at or after the position; those of a transaction are
    * held back while an older one may still be writing. Without a position none. Entries and owners are of one

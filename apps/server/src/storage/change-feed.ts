@@ -1,4 +1,5 @@
 /** ChangeFeedStore on both databases. */
+import { type Moment, momentAt, parseMoment } from '../change-feed/moment.ts';
 import type { Position } from '../change-feed/position.ts';
 import type { ChangeFeedStore, FeedOwner } from '../change-feed/store.ts';
 import type { Change } from '../model/change.ts';
@@ -95,7 +96,10 @@ export function fieldsOf(
 interface FeedStatements {
   /** Returns one row, also where there are no entries. */
   readonly horizon: Statement;
+  /** Takes the horizon of a moment, on PostgreSQL also its end and its open transactions, and the limit. */
   readonly page: Statement;
+  /** Returns one row, whose moment is text. */
+  readonly moment: Statement;
   /** Returns at most one row. */
   readonly oldest: Statement;
   /** Returns one row. */
@@ -115,6 +119,9 @@ const SQLITE: FeedStatements = {
        (select min(number) from change_feed) as oldest`,
   ),
   page: statement('select * from change_feed where number > ? order by number limit ?'),
+  moment: statement(
+    `select coalesce((select seq from sqlite_sequence where name = 'change_feed'), 0) as moment`,
+  ),
   oldest: statement('select number from change_feed order by number limit 1'),
   end: statement(
     `select coalesce((select seq from sqlite_sequence where name = 'change_feed'), 0) + 1 as number`,
@@ -134,8 +141,11 @@ const POSTGRES: FeedStatements = {
        (select min(transaction_number) from change_feed having min(number) > 1) as oldest`,
   ),
   page: statement(
-    'select * from change_feed where transaction_number >= ? order by transaction_number, number limit ?',
+    `select * from change_feed
+     where transaction_number >= ? and (transaction_number >= ? or transaction_number = any(?::bigint[]))
+     order by transaction_number, number limit ?`,
   ),
+  moment: statement('select txid_current_snapshot()::text as moment'),
   oldest: statement(
     'select transaction_number, number from change_feed order by transaction_number, number limit 1',
   ),
@@ -181,12 +191,14 @@ export function createChangeFeedStore(database: Database): ChangeFeedStore {
   }
 
   return {
-    read: (horizon, limit) =>
+    read: (after, limit) =>
       database.snapshot(async (session) => {
         const [now] = await session.query(statements.horizon, []);
         const newest = Number(now?.horizon ?? 0);
-        if (horizon === undefined) return { entries: [], horizon: newest, isCut: false };
-        const rows = await session.query<EntryRow>(statements.page, [horizon, limit + 1]);
+        if (after === undefined) return { entries: [], horizon: newest, isCut: false };
+        const { horizon, end, open } = typeof after === 'number' ? momentAt(after) : after;
+        const from = isNumbered ? [horizon] : [horizon, end, dialect.ids(open)];
+        const rows = await session.query<EntryRow>(statements.page, [...from, limit + 1]);
         const oldest = Number(now?.oldest ?? 0);
         const next = isNumbered ? horizon + 1 : horizon;
         return {
@@ -195,6 +207,13 @@ export function createChangeFeedStore(database: Database): ChangeFeedStore {
           isCut: rows.length > limit || horizon > newest || next < oldest,
         };
       }),
+
+    async moment(): Promise<Moment> {
+      const [row] = await database.query<{ readonly moment: number | string }>(statements.moment, []);
+      const moment = parseMoment(String(row?.moment));
+      if (moment === undefined) throw new Error('the database says no moment');
+      return moment;
+    },
 
     readSettled: (from, limit, needed) =>
       database.snapshot(async (session) => {

@@ -1,4 +1,5 @@
 /** The stream of changes, as a page receives it. */
+import type { ApplicationWire } from '@callboard/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoRecord, wireId } from '../api/demo-records.ts';
 import { untilFollowed } from '../change-feed/horizon.ts';
@@ -18,10 +19,10 @@ describe.each(ENGINES)('GET /app/api/changes on %s', (engine) => {
     for (const end of ends) end.abort();
   });
 
-  async function open(cookie: string, headers: Readonly<Record<string, string>> = {}) {
+  async function open(cookie: string, headers: Readonly<Record<string, string>> = {}, query = '') {
     const end = new AbortController();
     ends.push(end);
-    const answer = await fetch(`${address}/app/api/changes`, {
+    const answer = await fetch(`${address}/app/api/changes${query}`, {
       headers: { ...PAGE_HEADERS, cookie, ...headers },
       signal: end.signal,
     });
@@ -84,6 +85,20 @@ describe.each(ENGINES)('GET /app/api/changes on %s', (engine) => {
     expect((await again())?.event).toBe('changes');
   });
 
+  it('tells what was written between the session and its opening', async () => {
+    const cookie = await cookieOfReader();
+    const session = await fetch(`${address}/app/api/session`, { headers: { ...PAGE_HEADERS, cookie } });
+    const { changes }: ApplicationWire<'Session'> = await session.json();
+    await rename('Written in between');
+    const next = await open(cookie, {}, `?after=${changes}`);
+    expect((await next())?.event).toBe('alive');
+    const message = await next();
+    expect([message?.event, JSON.parse(message?.data ?? '')]).toEqual([
+      'changes',
+      expect.arrayContaining([{ kind: 'contact', ids: [wireId(CONTACT)], complete: true }]),
+    ]);
+  });
+
   it('ends with the session', async () => {
     const cookie = await cookieOfReader();
     const next = await open(cookie);
@@ -96,7 +111,15 @@ describe.each(ENGINES)('GET /app/api/changes on %s', (engine) => {
 
   it('returns 400 for an id that it never gave', async () => {
     const reader = await browserOf(READER);
-    for (const id of ['-1', 'x', '1.5']) {
+    for (const id of [
+      '-1',
+      'x',
+      '1.5',
+      '1:2',
+      '1:2:3,',
+      `1:${'2'.repeat(16)}:`,
+      `1:2:${'3,'.repeat(600)}3`,
+    ]) {
       const headers = { ...PAGE_HEADERS, 'last-event-id': id };
       expect((await reader.send('/app/api/changes', { headers })).status).toBe(400);
     }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { demoRecord, wireId } from '../api/demo-records.ts';
 import { useBrowser } from './browser.ts';
 import { pageEngines } from './engines.ts';
+import { holdRequests } from './held-requests.ts';
 
 const CONTACT = demoRecord('contact', ({ type }) => type === 'organization');
 
@@ -35,6 +36,39 @@ describe.each(pageEngines('postgres'))('what somebody else writes on %s', (engin
     await expect.poll(() => streams.length).toBe(1);
     await rename('Renamed once more');
     await second.getByRole('link', { name: 'Renamed once more' }).waitFor();
+    expect(first.mishaps).toEqual([]);
+  });
+
+  it('is shown when it was written before the page follows the stream', async () => {
+    const address = `/contacts?q=id:${wireId(CONTACT)}`;
+    const { page, mishaps } = await visit.openAs('reader', address);
+    const another = await visit.openAs('admin', address);
+    const letGo = await holdRequests(page, '**/app/api/changes*');
+    await rename('There at first');
+    await page.reload();
+    await page.getByRole('link', { name: 'There at first' }).waitFor();
+    await rename('Written in between');
+    // From then on the server tells of it no more.
+    await another.page.getByRole('link', { name: 'Written in between' }).waitFor();
+    letGo();
+    await page.getByRole('link', { name: 'Written in between' }).waitFor();
+    expect(mishaps).toEqual([]);
+  });
+
+  it('is shown in a tab that another one tells of it before the tab has begun', async () => {
+    await rename('There at first');
+    const address = `/contacts?q=id:${wireId(CONTACT)}`;
+    const first = await visit.openAs('reader', address);
+    await first.page.getByRole('link', { name: 'There at first' }).waitFor();
+    const second = await first.page.context().newPage();
+    const letGo = await holdRequests(second, '**/assets/first-*.js');
+    const loaded = second.waitForResponse((answer) => answer.url().includes('/app/api/data/contacts'));
+    await second.goto(first.page.url(), { waitUntil: 'commit' });
+    await loaded;
+    await rename('Written in between');
+    await first.page.getByRole('link', { name: 'Written in between' }).waitFor();
+    letGo();
+    await second.getByRole('link', { name: 'Written in between' }).waitFor();
     expect(first.mishaps).toEqual([]);
   });
 

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { demoRecord } from '../api/demo-records.ts';
 import { obstacles, shiftOf, useBrowser } from './browser.ts';
 import { pageEngines } from './engines.ts';
+import { holdRequests } from './held-requests.ts';
 import { anEvent, cardOf, cellOf, change, create, drag, GREAT, gridFrom, isIn } from './planning-steps.ts';
 
 /** Both planners have this name. */
@@ -143,6 +144,35 @@ describe.each(pageEngines('postgres'))(
       expect(await shiftOf(page)).toBeLessThanOrEqual(0.01);
       expect(authors).toHaveLength(1);
       expect([...first.mishaps, ...second.mishaps]).toEqual([]);
+    });
+
+    it('are shown and named when they come before the page follows the stream, and nothing is asked for twice otherwise', async () => {
+      const day = '2032-04-12';
+      const first = await visit.openAs('admin', gridFrom(day));
+      await create(first.page, day, GREAT, 'There before');
+      const { page, mishaps } = await visit.openAs('beheerder', gridFrom(day));
+      const letGo = await holdRequests(page, '**/app/api/changes*');
+      await page.reload();
+      await isIn(cellOf(page, day, GREAT), 'There before');
+      // The other page asks anew when it is told: from then on the server tells of it no more.
+      const told = first.page.waitForResponse((answer) => answer.url().includes(USES));
+      expect(await change(first.page, anEvent('In between', GREAT, '2032-04-14', 10))).toBe(200);
+      await told;
+      letGo();
+      await isMarked(page, 'In between');
+      await othersMessage(page).getByText(`${NAME} heeft In between toegevoegd.`).waitFor();
+
+      // A stream that opens after a load without any change has nothing to tell.
+      await page.addInitScript(noteChanges);
+      await page.reload();
+      await isIn(cellOf(page, '2032-04-14', GREAT), 'In between');
+      const { asked } = await timesOf(page);
+      expect(await change(first.page, anEvent('Afterwards', GREAT, '2032-04-15', 10))).toBe(200);
+      await isIn(cellOf(page, '2032-04-15', GREAT), 'Afterwards');
+      const later = await timesOf(page);
+      expect(later.heard).toHaveLength(1);
+      expect(later.asked.length).toBeLessThanOrEqual(2 * asked.length);
+      expect([...first.mishaps, ...mishaps]).toEqual([]);
     });
 
     it('say who deleted an event that the page showed', async () => {

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { PermissionHolder } from '../../src/access/permissions.ts';
 import { effectivePermissions } from '../../src/access/permissions.ts';
 import { type ChangeFeed, createChangeFeed, type FeedMessage } from '../../src/change-feed/change-feed.ts';
+import { formatMoment, momentAt, parseMoment } from '../../src/change-feed/moment.ts';
 import type { ChangeFeedStore } from '../../src/change-feed/store.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import { formatId } from '../../src/platform/ids.ts';
@@ -70,6 +71,17 @@ describe.each(ENGINES)('the feed of written entities on %s', (engine) => {
     );
   });
 
+  it('has, after a moment, what was committed since and nothing else', async () => {
+    await storage.writer.write({ records: [recordLine('contact', buildRecord('contact'))] });
+    const moment = await another.changeFeed.moment();
+    expect((await storage.changeFeed.read(moment, 10)).entries).toEqual([]);
+    const contact = buildRecord('contact');
+    await another.writer.write({ records: [recordLine('contact', contact)] });
+    const { entries } = await storage.changeFeed.read(moment, 10);
+    expect(entries.map(({ ids }) => ids)).toEqual([[contact.id]]);
+    expect(parseMoment(formatMoment(moment))).toMatchObject({ horizon: moment.horizon });
+  });
+
   it('says which were removed', async () => {
     const contact = buildRecord('contact');
     await storage.writer.write({ records: [recordLine('contact', contact)] });
@@ -113,7 +125,7 @@ describe.each(ENGINES)('the feed of written entities on %s', (engine) => {
 });
 
 describe('the feed of written entities on postgres', () => {
-  it('has what was written before and committed after something else', async () => {
+  it('has what was written before and committed after something else, and after a moment not what was seen then', async () => {
     const storage = await openTestStorage('postgres');
     try {
       const [late, early] = [buildRecord('contact'), buildRecord('contact')];
@@ -138,10 +150,14 @@ describe('the feed of written entities on postgres', () => {
       await storage.writer.write({ records: [recordLine('contact', early)] });
       await reader.read();
       expect([reader.seen.has(early.id), reader.seen.has(late.id)]).toEqual([true, false]);
+      const moment = parseMoment(formatMoment(await storage.changeFeed.moment()));
+      expect((await storage.changeFeed.read(moment, 10)).entries).toEqual([]);
       commit();
       await slow;
       await reader.read();
       expect(reader.seen.has(late.id)).toBe(true);
+      const { entries } = await storage.changeFeed.read(moment, 10);
+      expect(entries.map(({ ids }) => ids)).toEqual([[late.id]]);
     } finally {
       await storage.close();
     }
@@ -186,7 +202,12 @@ describe.each(ENGINES)('followers of the change feed on %s', (engine) => {
   }
 
   function follow(rights: () => PermissionHolder | undefined, after?: number) {
-    const options = { after, rights: async () => rights(), aliveMs: 120_000, signal: leaving.signal };
+    const options = {
+      after: after === undefined ? undefined : momentAt(after),
+      rights: async () => rights(),
+      aliveMs: 120_000,
+      signal: leaving.signal,
+    };
     return feed.follow(options);
   }
 
@@ -226,7 +247,8 @@ describe.each(ENGINES)('followers of the change feed on %s', (engine) => {
     const before = await storage.changeFeed.read(undefined, 0);
     await write(others);
     const messages = follow(() => holder('all'), before.horizon);
-    expect((await next(messages))?.type).toBe('alive');
+    // Whose connection breaks after the first message is told by the next one.
+    expect(await next(messages)).toMatchObject({ type: 'alive', horizon: before.horizon });
     expect((await next(messages))?.changes).toEqual([
       { kind: 'contact', ids: [wire(others)], complete: true },
     ]);

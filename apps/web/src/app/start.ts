@@ -4,6 +4,7 @@
  * everything else.
  */
 import type { ApplicationWire } from '@callboard/contract';
+import '../lib/change-channel.ts';
 import { requestEarly, SESSION_PATH } from '../lib/request.ts';
 import { firstPage } from './first-page.ts';
 

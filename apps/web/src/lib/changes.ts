@@ -3,12 +3,12 @@
  * holds the lock reads it, and tells the others.
  */
 import type { QueryClient } from '@tanstack/react-query';
-import { changeNews, LOADED, WRITTEN } from './change-news.ts';
+import { changeChannel, note, type StreamMessage } from './change-channel.ts';
+import { changeNews, heard, LOADED, WRITTEN } from './change-news.ts';
 import { createRefreshPace } from './refresh-pace.ts';
 import { OPEN_CONFLICTS, PLANNING } from './refresh-plan.ts';
-import { BASE_PATH, forgetEarly } from './request.ts';
+import { BASE_PATH } from './request.ts';
 
-const NAME = 'callboard-changes';
 /** Time after which a stream that the server refused is opened again. */
 const AGAIN_MS = 30_000;
 /** First words of the keys of data that others write too. Forms keep what is being edited. */
@@ -16,53 +16,37 @@ const SHARED_DATA = ['collection', 'entity', PLANNING];
 /** The server looks through six weeks for the number of open conflicts, so that it follows the changes of others at this pace. */
 const COUNT_MS = 20_000;
 
-/** A message, as the reading tab passes it on to the others. */
-interface StreamMessage {
-  readonly id: string;
-  readonly isChange: boolean;
-}
-
 /** Keeps the pages up to date until the signal ends it. */
 export function followChanges(client: QueryClient, signal: AbortSignal): void {
   const refresh = createRefresh(client, signal);
-  const others = new BroadcastChannel(NAME);
-  // The next tab that reads goes on where the last one was.
-  let after = '';
-  const take = ({ id, isChange }: StreamMessage): void => {
-    after = id;
-    if (!isChange) return;
-    forgetEarly();
-    changeNews.dispatchEvent(new Event(WRITTEN));
-    refresh();
-  };
-  others.onmessage = ({ data }: MessageEvent<StreamMessage>) => take(data);
-  signal.addEventListener('abort', () => others.close());
+  changeNews.addEventListener(WRITTEN, refresh, { signal });
+  if (heard.isChange) refresh();
 
   async function read(): Promise<void> {
     while (!signal.aborted) {
-      await readStream(after, signal, (told) => {
-        take(told);
-        others.postMessage(told);
+      // The next tab that reads goes on where the last one was.
+      await readStream(heard.upTo, signal, (told) => {
+        note(told);
+        changeChannel.postMessage(told);
       });
     }
   }
   // Only pages from a secure address have locks; others read a stream each.
   const { locks } = navigator as Partial<Pick<Navigator, 'locks'>>;
   if (locks === undefined) void read();
-  else void locks.request(NAME, { signal }, read).catch(() => undefined);
+  else void locks.request(changeChannel.name, { signal }, read).catch(() => undefined);
 }
 
 /** Returns a function that loads what is shown anew, soon, and not while nobody looks. */
 function createRefresh(client: QueryClient, signal: AbortSignal): () => void {
   const pace = createRefreshPace();
-  let isDue = false;
   let countedAt = 0;
   let timer: number | undefined;
 
   function load(): void {
     pace.begun(performance.now());
-    isDue = document.hidden;
-    if (isDue) return;
+    if (document.hidden) return;
+    heard.isChange = false;
     const isCounting = performance.now() - countedAt > COUNT_MS;
     if (isCounting) countedAt = performance.now();
     const loading = client.invalidateQueries({
@@ -76,7 +60,9 @@ function createRefresh(client: QueryClient, signal: AbortSignal): () => void {
     if (wait !== undefined) timer = window.setTimeout(load, wait);
   }
 
-  document.addEventListener('visibilitychange', () => isDue && !document.hidden && refresh(), { signal });
+  document.addEventListener('visibilitychange', () => heard.isChange && !document.hidden && refresh(), {
+    signal,
+  });
   signal.addEventListener('abort', () => window.clearTimeout(timer));
   return refresh;
 }

@@ -2,11 +2,21 @@
 import type { ApplicationWire, Kind } from '@callboard/contract';
 import { queryOptions, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { call } from './call.ts';
+import { heard } from './change-news.ts';
 import { RequestError } from './request.ts';
 import { tellSignedIn } from './session-news.ts';
 import { isTrusted } from './trusted-device.ts';
 
-export type SessionInfo = ApplicationWire<'Session'>;
+type SessionAnswer = ApplicationWire<'Session'>;
+export type SessionInfo = Omit<SessionAnswer, 'changes'>;
+/** An answer, or the session that one is about. */
+type GivenSession = SessionInfo & Partial<SessionAnswer>;
+
+/** Pages load what they show after it: they follow the changes from the first answer on. */
+function sessionOf({ changes = '', ...session }: GivenSession): SessionInfo {
+  heard.upTo ||= changes;
+  return session;
+}
 
 /** Null when nobody is signed in. */
 export const sessionQuery = queryOptions({
@@ -14,7 +24,7 @@ export const sessionQuery = queryOptions({
   staleTime: 5 * 60_000,
   queryFn: async ({ signal }): Promise<SessionInfo | null> => {
     try {
-      return await call('GET /app/api/session', { signal });
+      return sessionOf(await call('GET /app/api/session', { signal }));
     } catch (error) {
       if (error instanceof RequestError && error.code === 'not-signed-in') return null;
       throw error;
@@ -83,7 +93,7 @@ export interface SessionActions {
   /** Continues with a session that another tab has started. Throws RequestError. */
   readonly resume: () => Promise<void>;
   /** Stores the session that the server returns after a change to the user's own account. */
-  readonly refresh: (session: SessionInfo) => void;
+  readonly refresh: (session: GivenSession) => void;
 }
 
 export function useSessionActions(): SessionActions {
@@ -91,7 +101,8 @@ export function useSessionActions(): SessionActions {
   /** Removes all cached data except the session. */
   const forget = () =>
     client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] });
-  const take = (session: SessionInfo) => {
+  const take = (answer: GivenSession) => {
+    const session = sessionOf(answer);
     const before = client.getQueryData(sessionQuery.queryKey);
     // Another user's cached data must not be shown.
     if (before && before.user.id !== session.user.id) forget();

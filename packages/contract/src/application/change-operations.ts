@@ -24,7 +24,10 @@ export const CHANGE_OPERATIONS = {
     path: '/app/api/changes',
     about:
       'A stream of server-sent events, which stays open: `changes` names, in its data, entities that were written and that the user may read, `reset` says that some may have been missed, `alive` that nothing has happened for a while. A browser that connects again with `Last-Event-ID` misses nothing within a day. It ends with the session.',
-    query: { after: 'Id of the last message; the same as `Last-Event-ID`.' },
+    query: {
+      after:
+        'Id of the last message, the same as `Last-Event-ID`; or `changes` of the session, by a page that loaded what it shows after that answer.',
+    },
     answers: [{ status: 200, schema: ChangesShape, mediaType: 'text/event-stream' }],
     errors: ['bad-parameter', 'rate-limited', 'unavailable'],
   },

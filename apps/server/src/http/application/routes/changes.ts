@@ -1,5 +1,6 @@
 /** `/app/api/changes`: a stream of server-sent events about what others write. */
 import type { FeedMessage } from '../../../change-feed/change-feed.ts';
+import { type Moment, parseMoment } from '../../../change-feed/moment.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Answer } from '../../answer.ts';
 import type { SessionCall } from '../call.ts';
@@ -11,7 +12,7 @@ const AGAIN_MS = 2_000;
 
 export async function getChanges(call: SessionCall): Promise<Answer> {
   const { message, session, application } = call;
-  const after = horizonOf(message.headers['last-event-id'] ?? call.parameters.get('after'));
+  const after = momentOf(message.headers['last-event-id'] ?? call.parameters.get('after'));
   call.stay();
   const gone = new AbortController();
   message.socket.once('close', () => gone.abort());
@@ -41,11 +42,14 @@ async function* eventsOf(messages: AsyncIterable<FeedMessage>): AsyncGenerator<U
   }
 }
 
-function horizonOf(text: string | readonly string[] | undefined): number | undefined {
+function momentOf(text: string | readonly string[] | undefined): Moment | undefined {
   if (text === undefined || text === '') return undefined;
-  const horizon = typeof text === 'string' && /^\d{1,15}$/.test(text) ? Number(text) : undefined;
-  if (horizon === undefined) {
-    throw new AppError('bad-parameter', 'Give `after` as the id of the last message, a whole number.');
+  const moment = typeof text === 'string' ? parseMoment(text) : undefined;
+  if (moment === undefined) {
+    throw new AppError(
+      'bad-parameter',
+      'Give `after` as the id of the last message, or as `changes` of the session.',
+    );
   }
-  return horizon;
+  return moment;
 }

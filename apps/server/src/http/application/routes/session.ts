@@ -65,7 +65,7 @@ export async function signOut({ application, session, channel }: OpenCall): Prom
 }
 
 export async function describeSession(
-  { services, baseUrl }: OpenCall,
+  { services, application, baseUrl }: OpenCall,
   { principal, ends, mustEnrol }: Session,
 ): Promise<ApplicationWire<'Session'>> {
   // Reads anew, so that the user appears as the request has just left them.
@@ -90,8 +90,8 @@ export async function describeSession(
       name: settings.venueName,
       timezone: zone.name,
       dayline: settings.dayLine,
-      region: settings.englishDates === 'browser' ? '' : settings.englishDates,
       baseurl: baseUrl,
     },
+    changes: await application.changeFeed.moment(),
   };
 }
