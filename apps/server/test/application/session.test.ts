@@ -29,7 +29,12 @@ describe.each(ENGINES)('a session on %s', (engine) => {
         kinds: { event: { read: 'all', write: 'none' } },
       },
       ends: '2026-11-20T20:06:40+01:00',
-      installation: { timezone: 'Europe/Amsterdam', dayline: '06:00', baseurl: 'https://venue.example' },
+      installation: {
+        timezone: 'Europe/Amsterdam',
+        dayline: '06:00',
+        region: '',
+        baseurl: 'https://venue.example',
+      },
     });
     expect((await reader.send(SESSION)).body).toMatchObject({ ...body, changes: expect.any(String) });
     const admin = await browser().signIn(ADMIN);

@@ -43,6 +43,9 @@ export const SessionShape = shape(
         name: text('Of the venue.'),
         timezone: text('IANA name.'),
         dayline: text('`HH:MM`: when a planning day begins.'),
+        region: text(
+          'Country as which pages in English write dates, `GB` or `US`; empty: as the browser does.',
+        ),
         baseurl: text('What addresses of the public API begin with.'),
       },
       'Where the user is signed in.',

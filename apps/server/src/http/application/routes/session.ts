@@ -90,6 +90,7 @@ export async function describeSession(
       name: settings.venueName,
       timezone: zone.name,
       dayline: settings.dayLine,
+      region: settings.englishDates === 'browser' ? '' : settings.englishDates,
       baseurl: baseUrl,
     },
     changes: await application.changeFeed.moment(),
