@@ -156,7 +156,7 @@ export function createChangeFeed({
     { after, rights, aliveMs, signal }: FollowOptions,
   ): AsyncGenerator<FeedMessage, void, undefined> {
     const hasEnded = (): boolean => isClosed || signal.aborted;
-    // What waits to be told has not been told: who connects again after this message must not miss it.
+    // Changes that wait have not been told: who connects again after this message must not miss them.
     yield { type: 'alive', changes: [], horizon: after?.horizon ?? follower.horizon };
     while (!hasEnded()) {
       await follower.rest(aliveMs);

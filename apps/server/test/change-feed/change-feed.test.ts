@@ -247,7 +247,7 @@ describe.each(ENGINES)('followers of the change feed on %s', (engine) => {
     const before = await storage.changeFeed.read(undefined, 0);
     await write(others);
     const messages = follow(() => holder('all'), before.horizon);
-    // Whose connection breaks after the first message is told by the next one.
+    // A follower whose connection breaks after the first message is told by the next one.
     expect(await next(messages)).toMatchObject({ type: 'alive', horizon: before.horizon });
     expect((await next(messages))?.changes).toEqual([
       { kind: 'contact', ids: [wire(others)], complete: true },

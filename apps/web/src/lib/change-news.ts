@@ -5,7 +5,7 @@ export const WRITTEN = 'written';
 /** The page has loaded anew since. */
 export const LOADED = 'loaded';
 
-/** What the tab has heard since it began. */
+/** News that the tab has heard since it began. */
 export const heard = {
   /** Moment up to which everything has been told. At first that of the session, before which the tab has asked for nothing. */
   upTo: '',
