@@ -85,6 +85,16 @@ describe.each(ENGINES)('GET /app/api/changes on %s', (engine) => {
     expect((await again())?.event).toBe('changes');
   });
 
+  it('ends with the session', async () => {
+    const cookie = await cookieOfReader();
+    const next = await open(cookie);
+    await next();
+    const headers = { ...PAGE_HEADERS, cookie };
+    expect((await fetch(`${address}/app/api/session`, { method: 'DELETE', headers })).status).toBe(204);
+    await rename('Not for everybody');
+    expect(await next()).toBeUndefined();
+  });
+
   it('tells what was written between the session and its opening', async () => {
     const cookie = await cookieOfReader();
     const session = await fetch(`${address}/app/api/session`, { headers: { ...PAGE_HEADERS, cookie } });
@@ -97,16 +107,6 @@ describe.each(ENGINES)('GET /app/api/changes on %s', (engine) => {
       'changes',
       expect.arrayContaining([{ kind: 'contact', ids: [wireId(CONTACT)], complete: true }]),
     ]);
-  });
-
-  it('ends with the session', async () => {
-    const cookie = await cookieOfReader();
-    const next = await open(cookie);
-    await next();
-    const headers = { ...PAGE_HEADERS, cookie };
-    expect((await fetch(`${address}/app/api/session`, { method: 'DELETE', headers })).status).toBe(204);
-    await rename('Not for everybody');
-    expect(await next()).toBeUndefined();
   });
 
   it('returns 400 for an id that it never gave', async () => {
