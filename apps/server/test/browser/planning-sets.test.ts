@@ -93,22 +93,26 @@ describe.each(pageEngines('postgres'))('sets of halls on %s', { timeout: 120_000
     expect([...mishaps, ...other.mishaps]).toEqual([]);
   });
 
-  it('are renamed, shared or deleted from a menu that the planning leads to', async () => {
-    const { page, mishaps } = await visit.openAs('admin', GRID);
-    await saveSet(page, 'For a while');
+  it.each([
+    ['on a desk', 1280],
+    ['on a telephone', 360],
+  ])('are renamed, shared or deleted from a menu that the planning leads to, %s', async (where, width) => {
+    const { page, mishaps } = await visit.openAs('admin', GRID, { width });
+    const [name, longer] = [`For a while ${where}`, `For longer ${where}`];
+    await saveSet(page, name);
     await openMenu(page);
-    await page.getByRole('link', { name: 'Rename, share or delete “For a while”' }).click();
+    await page.getByRole('link', { name: `Rename, share or delete “${name}”` }).click();
     await page.getByRole('heading', { name: 'Locations' }).waitFor();
     await page.getByText('3 found').waitFor();
-    await page.getByRole('menuitem', { name: 'Delete “For a while”' }).waitFor();
-    await page.getByRole('menuitem', { name: 'Change “For a while”' }).click();
+    await page.getByRole('menuitem', { name: `Delete “${name}”` }).waitFor();
+    await page.getByRole('menuitem', { name: `Change “${name}”` }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Name', { exact: true }).fill('For longer');
+    await dialog.getByLabel('Name', { exact: true }).fill(longer);
     await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByText('Saved query: For longer').waitFor();
+    await page.getByText(`Saved query: ${longer}`).waitFor();
     await page.goto(visit.server.address + GRID);
     await openMenu(page);
-    await page.getByRole('button', { name: 'For longer', exact: true }).waitFor();
+    await page.getByRole('button', { name: longer, exact: true }).waitFor();
     expect(mishaps).toEqual([]);
   });
 

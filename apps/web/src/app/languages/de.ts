@@ -5,6 +5,7 @@ import { costLineDe } from '../../components/costs/locales/de.ts';
 import { trashDe } from '../../components/deleting/locales/de.ts';
 import { restoringDe } from '../../components/deleting/locales/restoring-de.ts';
 import { formsDe } from '../../components/editing/locales/de.ts';
+import { keysDe } from '../../components/keys/locales/de.ts';
 import { kindsDe } from '../../components/kinds/locales/de.ts';
 import { problemsDe, searchDe } from '../../components/search/locales/de.ts';
 import { spanDe } from '../../components/span/locales/de.ts';
@@ -22,6 +23,7 @@ import { planningListsDe } from '../../features/planning/locales/lists-de.ts';
 import { othersDe } from '../../features/planning/locales/others-de.ts';
 import { hallSetDe } from '../../features/planning/locales/sets-de.ts';
 import { tellingDe } from '../../features/planning/locales/telling-de.ts';
+import { preferencesDe } from '../../features/preferences/locales/de.ts';
 import { settingsDe } from '../../features/settings/locales/de.ts';
 import { invitationDe } from '../../features/sign-in/locales/de.ts';
 import { subscriptionsDe } from '../../features/subscriptions/locales/de.ts';
@@ -56,6 +58,8 @@ export const de: LanguagePack = {
   forms: formsDe,
   calendars: calendarsDe,
   closings: closingsDe,
+  keys: keysDe,
+  preferences: preferencesDe,
   costline: costLineDe,
   trash: trashDe,
   restoring: restoringDe,

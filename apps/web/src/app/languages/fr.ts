@@ -5,6 +5,7 @@ import { costLineFr } from '../../components/costs/locales/fr.ts';
 import { trashFr } from '../../components/deleting/locales/fr.ts';
 import { restoringFr } from '../../components/deleting/locales/restoring-fr.ts';
 import { formsFr } from '../../components/editing/locales/fr.ts';
+import { keysFr } from '../../components/keys/locales/fr.ts';
 import { kindsFr } from '../../components/kinds/locales/fr.ts';
 import { problemsFr, searchFr } from '../../components/search/locales/fr.ts';
 import { spanFr } from '../../components/span/locales/fr.ts';
@@ -22,6 +23,7 @@ import { planningListsFr } from '../../features/planning/locales/lists-fr.ts';
 import { othersFr } from '../../features/planning/locales/others-fr.ts';
 import { hallSetFr } from '../../features/planning/locales/sets-fr.ts';
 import { tellingFr } from '../../features/planning/locales/telling-fr.ts';
+import { preferencesFr } from '../../features/preferences/locales/fr.ts';
 import { settingsFr } from '../../features/settings/locales/fr.ts';
 import { invitationFr } from '../../features/sign-in/locales/fr.ts';
 import { subscriptionsFr } from '../../features/subscriptions/locales/fr.ts';
@@ -57,6 +59,8 @@ export const fr: LanguagePack = withMany({
   forms: formsFr,
   calendars: calendarsFr,
   closings: closingsFr,
+  keys: keysFr,
+  preferences: preferencesFr,
   costline: costLineFr,
   trash: trashFr,
   restoring: restoringFr,

@@ -66,7 +66,8 @@ function EntityList({ name }: { readonly name: ListName }) {
   // Late headings would move the rows.
   const isLoading = (count === undefined || (count > 0 && days === undefined)) && error === null;
   const isNarrow = useIsNarrow();
-  const [isSearching, setSearching] = useState(false);
+  // The menu of saved queries, which the planning links to, stands beside the search.
+  const [isSearching, setSearching] = useState(location.hash === '#saved');
   const wrongQuery = isQueryError(error) ? error : undefined;
   const shown = { list: name, query, columns: text, saved };
   const search = (typed: string) => {

@@ -1,7 +1,7 @@
 /** Requests about the user's own account. */
 import type { ApplicationWire } from '@callboard/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { LimitsChange } from '../../components/key-limits-dialog.tsx';
+import type { LimitsChange } from '../../components/keys/key-limits-dialog.tsx';
 import { call, callTagged } from '../../lib/call.ts';
 import type { TaggedValue } from '../../lib/request.ts';
 import { type SessionInfo, sessionsQuery } from '../../lib/session.ts';

@@ -6,7 +6,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
-import { KeyRows } from '../../components/key-rows.tsx';
+import { KeyRows } from '../../components/keys/key-rows.tsx';
+import { useTexts as useKeyTexts } from '../../components/keys/texts.ts';
 import { Panel } from '../../components/panel.tsx';
 import { TextLink } from '../../components/text-link.tsx';
 import { keysQuery, useDeleteKey, useLimitKey } from './account.ts';
@@ -14,6 +15,7 @@ import { NewKeyDialog } from './new-key-dialog.tsx';
 
 export function KeysPanel() {
   const { t } = useTranslation();
+  const { t: texts } = useKeyTexts();
   const { data: keys, error, refetch } = useQuery(keysQuery);
   const [isMaking, setMaking] = useState(false);
   const { mutateAsync } = useDeleteKey();
@@ -21,19 +23,17 @@ export function KeysPanel() {
 
   const create = (
     <Button size="sm" leftSection={<Plus size={16} aria-hidden />} onClick={() => setMaking(true)}>
-      {t('preferences.keys.create')}
+      {texts('create')}
     </Button>
   );
   return (
-    <Panel title={t('preferences.keys.title')} about={t('preferences.keys.about')} action={create}>
+    <Panel title={texts('title')} about={texts('about')} action={create}>
       <Text size="sm">
         <TextLink to="/settings/usage">{t('settingsPages.usage')}</TextLink>
       </Text>
       {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
       {keys === undefined && error === null && <KeysSkeleton />}
-      {keys?.length === 0 && (
-        <EmptyState title={t('preferences.keys.empty')} about={t('preferences.keys.emptyAbout')} />
-      )}
+      {keys?.length === 0 && <EmptyState title={texts('empty')} about={texts('emptyAbout')} />}
       {keys !== undefined && keys.length > 0 && (
         <KeyRows
           minWidth={760}
@@ -41,7 +41,7 @@ export function KeysPanel() {
           isCreatedShown
           columns={[
             {
-              title: t('preferences.keys.client'),
+              title: texts('client'),
               show: ({ client, integration }) =>
                 [client, integration].filter(Boolean).join(', ') || t('common.none'),
             },

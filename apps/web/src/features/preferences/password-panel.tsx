@@ -1,7 +1,6 @@
 /** Changes the password; the current one is required. */
 import { Button, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useTranslation } from 'react-i18next';
 import { FormOutcome } from '../../components/form-outcome.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
@@ -9,24 +8,25 @@ import { fieldErrors } from '../../lib/form-errors.ts';
 import { showNotice } from '../../lib/notice.ts';
 import { useSession } from '../../lib/session.ts';
 import { type Password, useChangePassword } from './account.ts';
+import { useTexts } from './texts.ts';
 
 const FIELDS = ['current', 'wanted'] as const;
 
 export function PasswordPanel() {
-  const { t } = useTranslation();
+  const { t: own } = useTexts();
   const { user } = useSession();
   const form = useForm<Password>({ initialValues: { current: '', wanted: '' } });
   const { mutate, isPending, error } = useChangePassword();
   const errors = fieldErrors(error, FIELDS);
 
   return (
-    <Panel title={t('preferences.password.title')} about={t('preferences.password.about')}>
+    <Panel title={own('password.title')} about={own('password.about')}>
       <form
         onSubmit={form.onSubmit((password) =>
           mutate(password, {
             onSuccess: () => {
               form.reset();
-              showNotice(t('preferences.password.done'));
+              showNotice(own('password.done'));
             },
           }),
         )}
@@ -35,7 +35,7 @@ export function PasswordPanel() {
           {/* Tells a password manager which account the password belongs to. */}
           <input type="text" autoComplete="username" value={user.login} readOnly hidden />
           <PasswordField
-            label={t('preferences.password.current')}
+            label={own('password.current')}
             autoComplete="current-password"
             required
             withAsterisk={false}
@@ -43,7 +43,7 @@ export function PasswordPanel() {
             error={errors.current}
           />
           <PasswordField
-            label={t('preferences.password.wanted')}
+            label={own('password.wanted')}
             autoComplete="new-password"
             required
             withAsterisk={false}
@@ -53,7 +53,7 @@ export function PasswordPanel() {
           <FormOutcome error={error} fields={FIELDS} />
           <div>
             <Button type="submit" loading={isPending}>
-              {t('preferences.password.submit')}
+              {own('password.submit')}
             </Button>
           </div>
         </Stack>

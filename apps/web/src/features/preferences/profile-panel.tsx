@@ -15,14 +15,15 @@ import { secondFactorQuery } from '../../lib/second-factor.ts';
 import { useSession, useSessionActions } from '../../lib/session.ts';
 import { useEdit } from '../../lib/use-edit.ts';
 import { type Profile, profileQuery, saveProfile } from './account.ts';
+import { useTexts } from './texts.ts';
 
 const FIELDS = ['name', 'email', 'language', 'current'] as const;
 
 export function ProfilePanel() {
-  const { t } = useTranslation();
+  const { t: own } = useTexts();
   const { data, error, refetch } = useQuery(profileQuery);
   return (
-    <Panel title={t('preferences.profile.title')}>
+    <Panel title={own('profile.title')}>
       {data === undefined && error !== null && <ErrorNotice error={error} onRetry={() => void refetch()} />}
       {data === undefined && error === null && <Skeleton height={338} maw={420} />}
       {data !== undefined && <ProfileForm start={data} />}
@@ -32,6 +33,7 @@ export function ProfilePanel() {
 
 function ProfileForm({ start }: { readonly start: TaggedValue<Profile> }) {
   const { t } = useTranslation();
+  const { t: own } = useTexts();
   const { user } = useSession();
   const { refresh } = useSessionActions();
   const client = useQueryClient();
@@ -51,14 +53,15 @@ function ProfileForm({ start }: { readonly start: TaggedValue<Profile> }) {
   });
   const isOtherEmail = edit.valueOf('email') !== start.value.email && edit.isTouched('email');
   const errors = fieldErrors(edit.error, FIELDS);
-  const labelOf = (key: string) => t(`preferences.profile.${key}` as 'preferences.profile.name');
+  const labelOf = (key: string) =>
+    key === 'language' ? t('preferences.language') : own(`profile.${key}` as 'profile.name');
   const textInput = (key: 'name' | 'email', isFixed = false) => (
     <TextInput
       label={labelOf(key)}
       autoComplete={key}
       readOnly={isFixed}
       variant={isFixed ? 'filled' : 'default'}
-      description={isFixed ? t('preferences.profile.emailFixed') : undefined}
+      description={isFixed ? own('profile.emailFixed') : undefined}
       value={textOf(edit.valueOf(key))}
       error={errors[key]}
       onChange={({ currentTarget }) => edit.change(key, currentTarget.value)}
@@ -68,13 +71,13 @@ function ProfileForm({ start }: { readonly start: TaggedValue<Profile> }) {
   return (
     <EditFrame edit={edit} fields={FIELDS} nameOf={labelOf}>
       <Stack gap="sm" maw={420} align="stretch">
-        <TextInput label={t('preferences.profile.login')} value={user.login} readOnly variant="filled" />
+        <TextInput label={own('profile.login')} value={user.login} readOnly variant="filled" />
         {textInput('name')}
         {textInput('email', factor?.available === false)}
         {isOtherEmail && (
           <PasswordField
-            label={t('preferences.password.current')}
-            description={t('preferences.profile.currentAbout')}
+            label={own('password.current')}
+            description={own('profile.currentAbout')}
             autoComplete="current-password"
             value={password}
             onChange={({ currentTarget }) => setPassword(currentTarget.value)}

@@ -16,6 +16,7 @@ import {
   useRenewRecoveryCodes,
 } from '../../lib/second-factor.ts';
 import { useSessionActions } from '../../lib/session.ts';
+import { useTexts } from './texts.ts';
 
 type Action = 'setUp' | 'renew' | 'remove';
 const FIELDS = ['current'] as const;
@@ -44,6 +45,7 @@ export function SecondFactorPanel() {
 
 function ActionDialog({ action, onClose }: { readonly action: Action; readonly onClose: () => void }) {
   const { t } = useTranslation();
+  const { t: own } = useTexts();
   const { resume } = useSessionActions();
   const [current, setCurrent] = useState('');
   const [isHeld, setHeld] = useState(false);
@@ -71,7 +73,7 @@ function ActionDialog({ action, onClose }: { readonly action: Action; readonly o
         <Stack gap="sm">
           <Text size="sm">{t(`secondFactor.${action}About`)}</Text>
           <PasswordField
-            label={t('preferences.password.current')}
+            label={own('password.current')}
             autoComplete="current-password"
             required
             withAsterisk={false}

@@ -9,9 +9,11 @@ import { browserName } from '../../lib/browser-name.ts';
 import { call } from '../../lib/call.ts';
 import { sessionsQuery } from '../../lib/session.ts';
 import { showTimestamp } from '../../lib/times.ts';
+import { useTexts } from './texts.ts';
 
 export function SessionsPanel() {
-  const { t, i18n } = useTranslation();
+  const { i18n } = useTranslation();
+  const { t: own } = useTexts();
   const client = useQueryClient();
   const { data, error, refetch } = useQuery(sessionsQuery);
   const end = useMutation({
@@ -26,8 +28,8 @@ export function SessionsPanel() {
   const time = (text: string) => showTimestamp(text, i18n.language);
   return (
     <Panel
-      title={t('preferences.sessions.title')}
-      about={t('preferences.sessions.about')}
+      title={own('sessions.title')}
+      about={own('sessions.about')}
       action={
         <Button
           size="sm"
@@ -36,7 +38,7 @@ export function SessionsPanel() {
           loading={end.isPending}
           onClick={() => end.mutate(undefined)}
         >
-          {t('preferences.sessions.endOthers')}
+          {own('sessions.endOthers')}
         </Button>
       }
     >
@@ -49,32 +51,32 @@ export function SessionsPanel() {
           keyOf={({ id }) => id}
           columns={[
             {
-              title: t('preferences.sessions.browser'),
+              title: own('sessions.browser'),
               show: ({ browser, trusted }) => (
                 <>
-                  {browserName(browser) ?? t('preferences.sessions.unknown')}
-                  {trusted && ` (${t('preferences.sessions.trusted')})`}
+                  {browserName(browser) ?? own('sessions.unknown')}
+                  {trusted && ` (${own('sessions.trusted')})`}
                 </>
               ),
             },
-            { title: t('preferences.sessions.address'), show: ({ address }) => address || '–' },
-            { title: t('preferences.sessions.started'), show: ({ started }) => time(started) },
-            { title: t('preferences.sessions.lastUsed'), show: ({ lastused }) => time(lastused) },
+            { title: own('sessions.address'), show: ({ address }) => address || '–' },
+            { title: own('sessions.started'), show: ({ started }) => time(started) },
+            { title: own('sessions.lastUsed'), show: ({ lastused }) => time(lastused) },
           ]}
           actions={{
-            title: t('preferences.keys.actions'),
+            title: own('sessions.actions'),
             show: ({ id, browser, address, current }) => (
               <Group>
                 {current ? (
-                  <Badge variant="light">{t('preferences.sessions.current')}</Badge>
+                  <Badge variant="light">{own('sessions.current')}</Badge>
                 ) : (
                   <Button
                     size="compact-sm"
                     variant="default"
-                    aria-label={`${t('preferences.sessions.end')}: ${browserName(browser) ?? ''} ${address}`}
+                    aria-label={`${own('sessions.end')}: ${browserName(browser) ?? ''} ${address}`}
                     onClick={() => end.mutate(id)}
                   >
-                    {t('preferences.sessions.end')}
+                    {own('sessions.end')}
                   </Button>
                 )}
               </Group>

@@ -3,10 +3,10 @@ import { Button, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
-import { KeyRows } from '../../components/key-rows.tsx';
+import { KeyRows } from '../../components/keys/key-rows.tsx';
+import { useTexts as useKeyTexts } from '../../components/keys/texts.ts';
 import { TextLink } from '../../components/text-link.tsx';
 import { Waiting } from './part-gate.tsx';
 import { useDeleteUserKey, useLimitUserKey, userKeysQuery } from './requests.ts';
@@ -32,7 +32,7 @@ export function KeysPage() {
 
 function Keys() {
   const { t } = useTexts();
-  const { t: common } = useTranslation();
+  const { t: texts } = useKeyTexts();
   const { data: keys, error, refetch } = useQuery(userKeysQuery);
   const [text, setText] = useState('');
   const { mutateAsync } = useDeleteUserKey();
@@ -63,7 +63,7 @@ function Keys() {
           keys={found}
           columns={[
             { title: t('keys.user'), show: ({ user }) => user ?? '–' },
-            { title: common('preferences.keys.client'), show: ({ client }) => client ?? '–' },
+            { title: texts('client'), show: ({ client }) => client ?? '–' },
             { title: t('keys.integration'), show: ({ integration }) => integration ?? '–' },
           ]}
           onLimit={saveLimits}

@@ -1,7 +1,7 @@
 /** Requests about the settings of the installation. */
 import type { ApplicationWire } from '@callboard/contract';
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { LimitsChange } from '../../components/key-limits-dialog.tsx';
+import type { LimitsChange } from '../../components/keys/key-limits-dialog.tsx';
 import { call } from '../../lib/call.ts';
 import { showNotice } from '../../lib/notice.ts';
 import { request } from '../../lib/request.ts';

@@ -1,7 +1,7 @@
 /** Creates a key for any user. */
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
-import { KeyDialog } from '../../components/key-dialog.tsx';
+import { KeyDialog } from '../../components/keys/key-dialog.tsx';
+import { useTexts as useKeyTexts } from '../../components/keys/texts.ts';
 import { useSession } from '../../lib/session.ts';
 import type { NamedEntry } from './document.ts';
 import { partQuery, useCreateUserKey } from './requests.ts';
@@ -9,7 +9,7 @@ import { useTexts } from './texts.ts';
 
 export function UserKeyDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTexts();
-  const { t: common } = useTranslation();
+  const { t: texts } = useKeyTexts();
   const { user } = useSession();
   const { data: users } = useQuery(partQuery('users'));
   const { data: clients } = useQuery(partQuery('apiClients'));
@@ -29,7 +29,7 @@ export function UserKeyDialog({ onClose }: { readonly onClose: () => void }) {
       integration={{
         label: t('keys.integration'),
         description: t('keys.integrationAbout'),
-        data: [{ value: '', label: common('preferences.keys.noClient') }, ...options(integrations?.value)],
+        data: [{ value: '', label: texts('noClient') }, ...options(integrations?.value)],
       }}
       request={request}
       onClose={onClose}

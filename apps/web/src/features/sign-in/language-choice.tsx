@@ -8,7 +8,7 @@ export function LanguageChoice() {
   const { t, i18n } = useTranslation();
   const present = languageOf(i18n.language);
   return (
-    <Group gap={4} justify="center" role="group" aria-label={t('preferences.profile.language')}>
+    <Group gap={4} justify="center" role="group" aria-label={t('preferences.language')}>
       {LANGUAGES.map((language) => (
         <UnstyledButton
           key={language}

@@ -2,13 +2,13 @@
 import { NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { fieldErrors } from '../lib/form-errors.ts';
-import { DayField } from './day-field.tsx';
-import { Dialog } from './dialog.tsx';
-import { DialogFoot } from './dialog-foot.tsx';
+import { fieldErrors } from '../../lib/form-errors.ts';
+import { DayField } from '../day-field.tsx';
+import { Dialog } from '../dialog.tsx';
+import { DialogFoot } from '../dialog-foot.tsx';
 import { type KeyLimits, KeyLimitsFields, LIMIT_FIELDS, NO_LIMITS } from './key-limits-fields.tsx';
 import { ShownKey } from './shown-key.tsx';
+import { useTexts } from './texts.ts';
 
 const FIELDS = ['user', 'name', 'client', 'integration', 'expires', ...LIMIT_FIELDS] as const;
 
@@ -41,7 +41,7 @@ interface KeyDialogProps {
 
 export function KeyDialog({ title, clients, request, onClose, ...more }: KeyDialogProps) {
   const { user, initialUser = '', integration } = more;
-  const { t } = useTranslation();
+  const { t: texts } = useTexts();
   const initialValues = { user: initialUser, name: '', client: '', integration: '', expires: '' };
   const form = useForm({ initialValues });
   const [limits, setLimits] = useState<KeyLimits>(NO_LIMITS);
@@ -49,7 +49,7 @@ export function KeyDialog({ title, clients, request, onClose, ...more }: KeyDial
   if (request.data !== undefined) {
     return (
       // The key is never shown again, so Escape must not close the dialog.
-      <Dialog title={t('preferences.keys.shownTitle')} onClose={onClose} isHeld>
+      <Dialog title={texts('shownTitle')} onClose={onClose} isHeld>
         <ShownKey secret={request.data.key} onClose={onClose} />
       </Dialog>
     );
@@ -73,8 +73,8 @@ export function KeyDialog({ title, clients, request, onClose, ...more }: KeyDial
         <Stack gap="sm">
           {user && choice('user', user)}
           <TextInput
-            label={t('preferences.keys.name')}
-            description={t('preferences.keys.nameAbout')}
+            label={texts('name')}
+            description={texts('nameAbout')}
             required
             withAsterisk={false}
             data-autofocus
@@ -82,20 +82,20 @@ export function KeyDialog({ title, clients, request, onClose, ...more }: KeyDial
             error={errors.name}
           />
           {choice('client', {
-            label: t('preferences.keys.client'),
-            description: t('preferences.keys.clientAbout'),
-            data: [{ value: '', label: t('preferences.keys.noClient') }, ...clients],
+            label: texts('client'),
+            description: texts('clientAbout'),
+            data: [{ value: '', label: texts('noClient') }, ...clients],
           })}
           {integration && choice('integration', integration)}
           <DayField
-            label={t('preferences.keys.expires')}
-            description={t('preferences.keys.expiresAbout')}
+            label={texts('expires')}
+            description={texts('expiresAbout')}
             value={form.values.expires}
             onChange={(day) => form.setFieldValue('expires', day)}
             error={errors.expires}
           />
           <KeyLimitsFields limits={limits} onChange={setLimits} errors={errors} />
-          <DialogFoot label={t('preferences.keys.submit')} request={request} fields={FIELDS} />
+          <DialogFoot label={texts('submit')} request={request} fields={FIELDS} />
         </Stack>
       </form>
     </Dialog>

@@ -2,8 +2,9 @@
 import type { ApplicationWire } from '@callboard/contract';
 import { Checkbox, MultiSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../lib/session.ts';
-import { LinesInput } from './lines-input.tsx';
+import { useSession } from '../../lib/session.ts';
+import { LinesInput } from '../lines-input.tsx';
+import { useTexts } from './texts.ts';
 
 export type KeyLimits = ApplicationWire<'KeyLimits'>;
 
@@ -19,18 +20,19 @@ interface KeyLimitsFieldsProps {
 
 export function KeyLimitsFields({ limits, onChange, errors }: KeyLimitsFieldsProps) {
   const { t } = useTranslation();
+  const { t: texts } = useTexts();
   const { rights } = useSession();
   return (
     <>
       <Checkbox
-        label={t('keyLimits.readOnly')}
-        description={t('keyLimits.readOnlyAbout')}
+        label={texts('limits.readOnly')}
+        description={texts('limits.readOnlyAbout')}
         checked={limits.readonly}
         onChange={({ currentTarget }) => onChange({ ...limits, readonly: currentTarget.checked })}
       />
       <MultiSelect
-        label={t('keyLimits.kinds')}
-        description={t('keyLimits.kindsAbout')}
+        label={texts('limits.kinds')}
+        description={texts('limits.kindsAbout')}
         data={Object.keys(rights.kinds).map((kind) => ({
           value: kind,
           label: t(`kinds.${kind}` as 'kinds.event'),
@@ -41,8 +43,8 @@ export function KeyLimitsFields({ limits, onChange, errors }: KeyLimitsFieldsPro
         searchable
       />
       <LinesInput
-        label={t('keyLimits.addresses')}
-        description={t('keyLimits.addressesAbout')}
+        label={texts('limits.addresses')}
+        description={texts('limits.addressesAbout')}
         lines={limits.addresses ?? []}
         onChange={(lines) => onChange({ ...limits, addresses: lines.length === 0 ? null : [...lines] })}
         error={errors.addresses}
@@ -54,9 +56,10 @@ export function KeyLimitsFields({ limits, onChange, errors }: KeyLimitsFieldsPro
 /** Returns the limits as one line of text; empty when the key has none. */
 export function useLimitsText(): (limits: KeyLimits) => string {
   const { t } = useTranslation();
+  const { t: texts } = useTexts();
   return ({ readonly: isReadOnly, kinds, addresses }) =>
     [
-      isReadOnly ? t('keyLimits.readOnly') : '',
+      isReadOnly ? texts('limits.readOnly') : '',
       kinds?.map((kind) => t(`kinds.${kind}` as 'kinds.event')).join(', ') ?? '',
       addresses?.join(', ') ?? '',
     ]

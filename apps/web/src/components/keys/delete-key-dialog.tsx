@@ -1,6 +1,6 @@
 /** Asks for confirmation before a key is deleted. */
-import { useTranslation } from 'react-i18next';
-import { DeleteDialog } from './delete-dialog.tsx';
+import { DeleteDialog } from '../delete-dialog.tsx';
+import { useTexts } from './texts.ts';
 
 interface DeleteKeyDialogProps {
   readonly unwanted: { readonly id: string; readonly name: string };
@@ -9,11 +9,11 @@ interface DeleteKeyDialogProps {
 }
 
 export function DeleteKeyDialog({ unwanted, onDelete, onClose }: DeleteKeyDialogProps) {
-  const { t } = useTranslation();
+  const { t: texts } = useTexts();
   return (
     <DeleteDialog
-      title={t('preferences.keys.deleteTitle', { name: unwanted.name })}
-      about={t('preferences.keys.deleteAbout')}
+      title={texts('deleteTitle', { name: unwanted.name })}
+      about={texts('deleteAbout')}
       onDelete={() => onDelete(unwanted.id)}
       onDeleted={onClose}
       onClose={onClose}

@@ -1,13 +1,13 @@
 /** Table of keys with the dialogs that limit and delete one. */
 import { ShieldCheck, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useLastTime } from '../lib/use-last-time.ts';
+import { useLastTime } from '../../lib/use-last-time.ts';
+import { RowAction } from '../row-action.tsx';
+import { type RowColumn, RowsTable } from '../rows-table.tsx';
 import { DeleteKeyDialog } from './delete-key-dialog.tsx';
 import { KeyLimitsDialog, type LimitsChange } from './key-limits-dialog.tsx';
 import { type KeyLimits, useLimitsText } from './key-limits-fields.tsx';
-import { RowAction } from './row-action.tsx';
-import { type RowColumn, RowsTable } from './rows-table.tsx';
+import { useTexts } from './texts.ts';
 
 interface ShownKey extends KeyLimits {
   readonly id: string;
@@ -30,13 +30,13 @@ interface KeyRowsProps<K extends ShownKey> {
 
 export function KeyRows<K extends ShownKey>({ keys, columns, minWidth, ...more }: KeyRowsProps<K>) {
   const { isCreatedShown = false, onLimit, onDelete } = more;
-  const { t } = useTranslation();
+  const { t: texts } = useTexts();
   const limitsText = useLimitsText();
   const instant = useLastTime();
   const [unwanted, setUnwanted] = useState<K>();
   const [limited, setLimited] = useState<K>();
   const created: RowColumn<K> = {
-    title: t('preferences.keys.created'),
+    title: texts('created'),
     show: (key) => instant(key.created),
   };
   return (
@@ -46,29 +46,29 @@ export function KeyRows<K extends ShownKey>({ keys, columns, minWidth, ...more }
         rows={keys}
         keyOf={({ id }) => id}
         columns={[
-          { title: t('preferences.keys.name'), show: ({ name }) => name },
+          { title: texts('name'), show: ({ name }) => name },
           ...columns,
-          { title: t('keyLimits.column'), show: (key) => limitsText(key) || t('keyLimits.none') },
+          { title: texts('limits.column'), show: (key) => limitsText(key) || texts('limits.none') },
           ...(isCreatedShown ? [created] : []),
           {
-            title: t('preferences.keys.validUntil'),
+            title: texts('validUntil'),
             show: ({ expires }) => (expires === null ? '–' : instant(expires)),
           },
-          { title: t('preferences.keys.lastUsed'), show: ({ lastused }) => instant(lastused) },
+          { title: texts('lastUsed'), show: ({ lastused }) => instant(lastused) },
         ]}
         actions={{
-          title: t('preferences.keys.actions'),
+          title: texts('actions'),
           show: (key) => (
             <>
               <RowAction
                 icon={ShieldCheck}
-                label={t('keyLimits.change', { name: key.name })}
+                label={texts('limits.change', { name: key.name })}
                 onClick={() => setLimited(key)}
               />
               <RowAction
                 icon={Trash2}
                 isDangerous
-                label={t('preferences.keys.deleteNamed', { name: key.name })}
+                label={texts('deleteNamed', { name: key.name })}
                 onClick={() => setUnwanted(key)}
               />
             </>

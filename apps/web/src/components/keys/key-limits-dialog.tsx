@@ -2,11 +2,11 @@
 import { Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { fieldErrors } from '../lib/form-errors.ts';
-import { Dialog } from './dialog.tsx';
-import { DialogFoot } from './dialog-foot.tsx';
+import { fieldErrors } from '../../lib/form-errors.ts';
+import { Dialog } from '../dialog.tsx';
+import { DialogFoot } from '../dialog-foot.tsx';
 import { type KeyLimits, KeyLimitsFields, LIMIT_FIELDS } from './key-limits-fields.tsx';
+import { useTexts } from './texts.ts';
 
 export interface LimitsChange {
   readonly id: string;
@@ -22,12 +22,12 @@ interface KeyLimitsDialogProps {
 }
 
 export function KeyLimitsDialog({ edited, onSave, onClose }: KeyLimitsDialogProps) {
-  const { t } = useTranslation();
+  const { t: texts } = useTexts();
   const { readonly, kinds, addresses } = edited;
   const [limits, setLimits] = useState<KeyLimits>({ readonly, kinds, addresses });
   const { mutate, isPending, error } = useMutation({ mutationFn: onSave, onSuccess: onClose });
   return (
-    <Dialog title={t('keyLimits.title', { name: edited.name })} onClose={onClose}>
+    <Dialog title={texts('limits.title', { name: edited.name })} onClose={onClose}>
       <form
         onSubmit={(submitted) => {
           submitted.preventDefault();
@@ -35,9 +35,9 @@ export function KeyLimitsDialog({ edited, onSave, onClose }: KeyLimitsDialogProp
         }}
       >
         <Stack gap="sm">
-          <Text size="sm">{t('keyLimits.about')}</Text>
+          <Text size="sm">{texts('limits.about')}</Text>
           <KeyLimitsFields limits={limits} onChange={setLimits} errors={fieldErrors(error, LIMIT_FIELDS)} />
-          <DialogFoot label={t('keyLimits.save')} request={{ isPending, error }} fields={LIMIT_FIELDS} />
+          <DialogFoot label={texts('limits.save')} request={{ isPending, error }} fields={LIMIT_FIELDS} />
         </Stack>
       </form>
     </Dialog>
