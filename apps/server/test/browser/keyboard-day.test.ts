@@ -145,13 +145,14 @@ describe.each(pageEngines('postgres'))('a planner with the keyboard alone on %s'
     await keys.press('Enter');
     await expect.poll(() => new URL(page.url()).searchParams.get('from')).toBe(DAY);
     await keys.press('ArrowDown');
-    await page.getByRole('dialog', { name: 'Choose a day' }).waitFor();
+    await keys.arrivesAt('Wednesday, March 5, 2031');
     await keys.press('ArrowRight', 'ArrowLeft', 'Enter');
     await keys.arrivesAt('Go to date');
     expect(new URL(page.url()).searchParams.get('from')).toBe(DAY);
   });
 
   it('moves it to another day, undoes that, and makes it again', async () => {
+    await cellOf(page, DAY, GREAT).locator('[data-card]').waitFor();
     await keys.tabTo(/Wednesday, March 5, 2031/);
     for (let column = 0; column < MOST_HALLS && !(await isOn(NAME)); column += 1)
       await keys.press('ArrowRight');

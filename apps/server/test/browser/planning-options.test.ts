@@ -103,6 +103,9 @@ describe.each(pageEngines('postgres'))('the list of options on %s', { timeout: 1
     await page.getByRole('dialog', { name: 'Confirm By keys' }).waitFor();
     await confirm();
     await page.getByText('By keys confirmed.').first().waitFor();
+    // The dialog lies over the button until it has gone, and the row above takes the button along.
+    await dialog.waitFor({ state: 'detached' });
+    await untilOf(page, 'By keys').waitFor({ state: 'detached' });
 
     await untilOf(page, 'By mouse').fill(LATER);
     await press(page, 'Confirm By mouse…');
