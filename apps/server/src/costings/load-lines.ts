@@ -1,9 +1,9 @@
 /** Loads the data that costings need: bookings, their cost models, and the events they belong to. */
 
-import { setImmediate } from 'node:timers/promises';
 import { type ReferenceData, referenceName } from '../model/reference-data.ts';
 import type { EntityStore } from '../model/store.ts';
 import type { ResourceBookingView } from '../model/views.ts';
+import { loadInParts } from '../platform/steps.ts';
 import type { CostingLine } from './line.ts';
 
 /** A booking without children, and its surrounding booking group. */
@@ -16,9 +16,6 @@ type EventOfLine = CostingLine['event'];
 
 /** Returns the lines of some of the bookings it was created for. */
 export type LinesOf = (bookings: readonly ResourceBookingView[]) => CostingLine[];
-
-/** Events that are loaded before others have their turn. */
-const AT_A_TIME = 250;
 
 const NO_EVENT: EventOfLine = { profileId: null, start: null, end: null };
 
@@ -64,15 +61,8 @@ async function loadPlanned(
     booking.eventKind === kind && booking.eventId !== null ? [booking.eventId] : [],
   );
   // Costings reveal nothing about the event itself, so they do not depend on the caller's visibility.
-  const all = distinct(ids);
-  const planned = new Map<number, EventOfLine>();
-  for (let at = 0; at < all.length; at += AT_A_TIME) {
-    // on SQLite, statements are no pauses
-    if (at > 0) await setImmediate();
-    const views = await store.views(kind, all.slice(at, at + AT_A_TIME), 'all');
-    for (const { id, profileId, start, end } of views) planned.set(id, { profileId, start, end });
-  }
-  return planned;
+  const views = await loadInParts(distinct(ids), (some) => store.views(kind, some, 'all'));
+  return new Map(views.map(({ id, profileId, start, end }) => [id, { profileId, start, end }]));
 }
 
 function distinct(ids: readonly number[]): number[] {

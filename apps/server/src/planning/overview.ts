@@ -144,7 +144,9 @@ export async function conflictsOfPeriod(
   const ids = [...touching.uses, ...touching.closures].map(({ resourceId }) => resourceId);
   const things = await thingsAround(reader, [...new Set(ids)]);
   const { uses, closures } = await withThoseBesideOpenUses(reader, touching, {
-    ...{ pools: things, period, limit: MOST_USES - touching.uses.length },
+    pools: things,
+    period,
+    limit: MOST_USES - touching.uses.length,
   });
   await turn();
   const window = await toWindow(reader, reference, { things, uses, closures });

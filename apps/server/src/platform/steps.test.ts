@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { atOnce, eachInSteps, inTurns, type Steps } from './steps.ts';
+import { atOnce, inTurns, loadInParts, type Steps } from './steps.ts';
+
+/** A step for each item. */
+function* eachInSteps<T, R>(items: Iterable<T>, work: (item: T) => R): Steps<R[]> {
+  const results: R[] = [];
+  for (const item of items) {
+    results.push(work(item));
+    yield;
+  }
+  return results;
+}
 
 describe('work in steps', () => {
   it('lets others go as soon as its steps have taken their share of a turn', async () => {
@@ -30,5 +40,19 @@ describe('work in steps', () => {
       });
     await expect(inTurns(failing())).rejects.toThrow('no');
     expect(() => atOnce(failing())).toThrow('no');
+  });
+});
+
+describe('loading in parts', () => {
+  it('loads everything once, in its order, and nothing where there is nothing', async () => {
+    const items = Array.from({ length: 501 }, (_, at) => at);
+    const sizes: number[] = [];
+    const load = async (part: readonly number[]) => {
+      sizes.push(part.length);
+      return part;
+    };
+    expect(await loadInParts(items, load)).toEqual(items);
+    expect(await loadInParts([], load)).toEqual([]);
+    expect(sizes).toEqual([250, 250, 1]);
   });
 });

@@ -41,12 +41,18 @@ export function atOnce<T>(steps: Steps<T>): T {
   }
 }
 
-/** A step for each item. */
-export function* eachInSteps<T, R>(items: Iterable<T>, work: (item: T) => R): Steps<R[]> {
-  const results: R[] = [];
-  for (const item of items) {
-    results.push(work(item));
-    yield;
+/** Items that are loaded before others have their turn. */
+const PART = 250;
+
+/** Loads what belongs to all items, a part of them at a time, as statements are no pauses on SQLite. */
+export async function loadInParts<T, R>(
+  items: readonly T[],
+  load: (part: readonly T[]) => Promise<readonly R[]>,
+): Promise<R[]> {
+  const found: (readonly R[])[] = [];
+  for (let at = 0; at < items.length; at += PART) {
+    if (at > 0) await setImmediate();
+    found.push(await load(items.slice(at, at + PART)));
   }
-  return results;
+  return found.flat();
 }

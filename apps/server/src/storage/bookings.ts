@@ -1,7 +1,7 @@
 /** Bookings by the event, group or resource that they belong to. */
-import { setImmediate } from 'node:timers/promises';
 import type { BookingHolder } from '../model/store.ts';
 import type { ContactBookingView, ResourceBookingView } from '../model/views.ts';
+import { loadInParts } from '../platform/steps.ts';
 import { type Dialect, type Row, type Session, type Statement, statement } from './database.ts';
 import { groupBy } from './summaries.ts';
 import { type ContactBookingRow, contactBookingLoader, LOADERS } from './view-loaders.ts';
@@ -51,20 +51,12 @@ function distribute<B extends { readonly eventId: number | null }>(
   );
 }
 
-/** Members of groups whose bookings are loaded before others have their turn. */
-const AT_A_TIME = 250;
-
-/** Loads the bookings of all members, a part at a time, in the order of their ids. On SQLite, statements are no pauses. */
-async function loadInParts<B extends { readonly id: number }>(
+/** Loads the bookings of all members of groups, in the order of their ids. */
+async function loadOfMembers<B extends { readonly id: number }>(
   members: readonly number[],
-  load: (part: readonly number[]) => Promise<B[]>,
+  load: (some: readonly number[]) => Promise<B[]>,
 ): Promise<B[]> {
-  const found: B[][] = [];
-  for (let at = 0; at < members.length; at += AT_A_TIME) {
-    if (at > 0) await setImmediate();
-    found.push(await load(members.slice(at, at + AT_A_TIME)));
-  }
-  return found.flat().sort((one, other) => one.id - other.id);
+  return (await loadInParts(members, load)).sort((one, other) => one.id - other.id);
 }
 
 export async function resourceBookings(
@@ -88,7 +80,7 @@ export async function resourceBookings(
   if (holder === 'event') return groupBy(await load(onEvents, ids), (booking) => booking.eventId);
   const roots = await rootsByMember(session, dialect, ids);
   const members = [...roots.keys()];
-  return distribute(await loadInParts(members, (part) => load(onEvents, part)), roots);
+  return distribute(await loadOfMembers(members, (part) => load(onEvents, part)), roots);
 }
 
 export async function contactBookings(
@@ -119,7 +111,7 @@ export async function contactBookings(
     return groupBy(bookings, (booking) => booking.eventId);
   }
   const roots = await rootsByMember(session, dialect, ids);
-  const all = await loadInParts([...roots.keys()], (part) =>
+  const all = await loadOfMembers([...roots.keys()], (part) =>
     load(session, dialect, found(onEvents), [dialect.ids(part)]),
   );
   return distribute(all, roots);

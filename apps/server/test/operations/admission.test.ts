@@ -21,7 +21,7 @@ function openHead(length: number, line = SIGN_IN): string {
   return headOf(line, { ...PAGE_HEADERS, 'content-length': String(length) });
 }
 
-/** Without a provider there is no sign-in there to finish: refused before anything is read. */
+/** Nobody finishes a sign-in there while no provider is set, so the program refuses before it reads anything. */
 const ELSEWHERE = 'PUT /app/api/sign-in';
 /** First lines of the requests with a body that anybody may send, whose user is not known. */
 const OPEN_LINES = Object.values(APPLICATION_OPERATIONS)
