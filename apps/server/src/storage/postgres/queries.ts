@@ -47,7 +47,7 @@ export function createPostgresQueries(connect: Connector, { budgetMs }: QueryOpt
     }
   }
 
-  /** Runs the query until the signal fires. */
+  /** Runs the query until the signal fires; rejects with the signal's reason then. */
   function runWhileWanted(
     query: PostgresStatement,
     isOrdered: boolean,
@@ -67,6 +67,10 @@ export function createPostgresQueries(connect: Connector, { budgetMs }: QueryOpt
       signal?.addEventListener('abort', end, { once: true });
       try {
         return await run(connection, query, isOrdered);
+      } catch (error) {
+        // PostgreSQL gives one code to a query over its budget and to one that was canceled here.
+        signal?.throwIfAborted();
+        throw error;
       } finally {
         signal?.removeEventListener('abort', end);
         // Otherwise the order to cancel this query could hit the next one.
