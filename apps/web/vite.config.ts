@@ -29,7 +29,7 @@ const isCommon = (file: string) =>
 
 /** Modules of the early start-up script and its imports. */
 const EARLY =
-  /preload-helper|\/(app\/(start|first-page)|lib\/(request|collection-word|change-channel|change-news)|lists\/(first-request|list-names|columns\/chosen)|planning\/(first-weeks|remembered-halls)|data-path|kind-words)\.ts$/;
+  /preload-helper|\/(app\/(start|first-page)|lib\/(request|collection-word|change-channel|change-news)|lists\/(first-request|list-names|columns\/chosen)|planning\/(first-weeks|remembered-halls)|inspector\/first-requests|data-path|kind-words|application\/languages)\.ts$/;
 
 /** The kinds of entities, with all their fields. */
 const CONTRACT = /packages\/contract\/src\/(?!application\/(calendar|countries))|node_modules\/typebox\//;
@@ -80,8 +80,6 @@ export default defineConfig({
               test: (file) => EARLY.test(file) || file.includes('rolldown/runtime'),
               priority: 4,
             },
-            // Small, so that it comes before the files of the page that it asks for.
-            { name: 'entity-requests', test: /inspector\/first-requests\.ts$/, priority: 4 },
             { name: 'packages', test: /node_modules/, tags: ['$initial'], priority: 3 },
             { name: 'first', tags: ['$initial'], priority: 2 },
             {

@@ -4,7 +4,16 @@
  */
 import type { Plugin } from 'vite';
 
-const AT_FIRST = new Set(['packages', 'index', 'common', 'controls', 'planning']);
+const AT_FIRST = new Set([
+  'packages',
+  'index',
+  'common',
+  'controls',
+  'planning',
+  'entities',
+  'inspector-page',
+  'forms',
+]);
 const MARK = '//# allFunctionsCalledOnLoad\n';
 
 export function compileAtOnce(): Plugin {

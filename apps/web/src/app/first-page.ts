@@ -1,6 +1,6 @@
 /** Predicts the page from the address, and its first requests. */
 import { type ApplicationWire, kindOfSingular } from '@callboard/contract';
-import type { Ask } from '../features/inspector/first-requests.ts';
+import { type Ask, askForEntity } from '../features/inspector/first-requests.ts';
 import { firstListPath } from '../features/lists/first-request.ts';
 import { isListName } from '../features/lists/list-names.ts';
 import { type FirstPlan, firstWeeks, firstWeeksPath } from '../features/planning/first-weeks.ts';
@@ -39,11 +39,7 @@ export function firstPage(location: Address, { user, rights }: Reader): FirstPag
   const [, word = '', id = ''] = /^([a-z]+)\/(\d+-\d+)$/.exec(path) ?? [];
   const kind = kindOfSingular(word);
   if (kind === undefined) return undefined;
-  const request = async (ask: Ask) => {
-    const { askForEntity } = await import('../features/inspector/first-requests.ts');
-    await askForEntity(kind, id, mayRead('task'), ask);
-  };
-  return { name: 'entity', request };
+  return { name: 'entity', request: (ask) => askForEntity(kind, id, mayRead('task'), ask) };
 }
 
 async function requestPlan(location: Address, userId: string, ask: Ask): Promise<void> {

@@ -3,7 +3,7 @@
  * address shows and the files of that page, or the sign-in page. Keep its imports minimal, because they load before
  * everything else.
  */
-import type { ApplicationWire } from '@callboard/contract';
+import { type ApplicationWire, languageOf } from '@callboard/contract';
 import '../lib/change-channel.ts';
 import { requestEarly, SESSION_PATH } from '../lib/request.ts';
 import { firstPage } from './first-page.ts';
@@ -24,6 +24,7 @@ async function start(): Promise<void> {
   // Answers are small: on a slow network they shall not wait for the files.
   const requests = page.request(ask);
   preload(page.name);
+  prepareDates(session.language);
   await requests;
 }
 
@@ -37,6 +38,14 @@ function ask(path: string): Promise<unknown> {
   answer.catch(() => undefined);
   asked.set(path, answer);
   return answer;
+}
+
+/**
+ * Makes the first format of days, for which a browser loads much: now, while files are on their way, and not while the page
+ * is being rendered.
+ */
+function prepareDates(language: string): void {
+  new Intl.DateTimeFormat(languageOf(language), { weekday: 'short', month: 'short' }).format(0);
 }
 
 /** Loads the files of a page, without running them: they need what is still on its way. The build adds the links. */

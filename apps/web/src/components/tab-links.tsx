@@ -15,8 +15,16 @@ export function TabLinks({ label, children }: TabLinksProps) {
   const row = useRef<HTMLElement>(null);
   // On a phone the tabs stand in one row, which scrolls to the current tab.
   useEffect(() => {
-    const chosen = row.current?.querySelector<HTMLElement>('[aria-current]');
-    if (row.current !== null && chosen) row.current.scrollLeft = chosen.offsetLeft - PEEK;
+    const { current } = row;
+    if (current === null) return;
+    // Once the browser has laid out the page: asking for the place before makes it do so at once, and again afterwards.
+    const laidOut = new ResizeObserver(() => {
+      laidOut.disconnect();
+      const chosen = current.querySelector<HTMLElement>('[aria-current]');
+      if (chosen) current.scrollLeft = chosen.offsetLeft - PEEK;
+    });
+    laidOut.observe(current);
+    return () => laidOut.disconnect();
   }, []);
   return (
     <nav aria-label={label} className={classes.tabs} ref={row}>
