@@ -1,8 +1,8 @@
-/** A process with a busy and an idle worker process, whose ids it prints; to be killed. */
+/** A process with a busy and an idle worker process of a given program, whose ids it prints; to be killed. */
 import { createComputePool } from '../../src/processes/pool.ts';
-import { ODD_WORKER } from './worker-program.ts';
 
-const pool = createComputePool(ODD_WORKER);
+const [entry = ''] = process.argv.slice(2);
+const pool = createComputePool({ entry: new URL(entry), args: [] });
 const options = { deadlineMs: 60_000, onChunk: () => undefined };
 await Promise.all([1, 2].map(() => pool.run({ job: 'echo', input: [1] }, options)));
 void pool.run({ job: 'endless', input: undefined }, options);

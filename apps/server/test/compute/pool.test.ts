@@ -6,7 +6,9 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type ComputePool, createComputePool } from '../../src/processes/pool.ts';
 import { DeadlineError, WorkerLostError } from '../../src/processes/worker-process.ts';
-import { isAlive, ODD_WORKER } from './worker-program.ts';
+import { bundledProgram } from '../bundled-program.ts';
+import { ODD_WORKER } from './odd-program.ts';
+import { isAlive } from './worker-program.ts';
 
 let pool: ComputePool = createComputePool(ODD_WORKER);
 
@@ -95,8 +97,8 @@ describe('a pool of computing processes', () => {
   });
 
   it('leaves no process behind when its own process is killed, busy or not', async () => {
-    const program = fileURLToPath(new URL('./busy-parent.ts', import.meta.url));
-    const parent = spawn(process.execPath, ['--import', 'tsx', '--conditions=source', program], {
+    const program = await bundledProgram(new URL('./busy-parent.ts', import.meta.url));
+    const parent = spawn(process.execPath, [fileURLToPath(program), ODD_WORKER.entry.href], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     const [line] = (await once(parent.stdout, 'data')) as [Buffer];

@@ -1,7 +1,6 @@
-/** Programs of worker processes. */
+/** The program of worker processes. */
 import { fileURLToPath } from 'node:url';
 import { isCurrent } from '../../../../scripts/setup/build.mjs';
-import type { WorkerProgram } from '../../src/processes/worker-process.ts';
 
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 const execArgv = ['--import', 'tsx', '--conditions=source'];
@@ -10,13 +9,6 @@ const execArgv = ['--import', 'tsx', '--conditions=source'];
 export const COMPUTE_WORKER = isCurrent(ROOT)
   ? { entry: new URL('../../dist/bundle/worker.js', import.meta.url), execArgv: [] }
   : { entry: new URL('../../src/computing/worker.ts', import.meta.url), execArgv };
-
-/** A worker whose jobs misbehave. */
-export const ODD_WORKER: WorkerProgram = {
-  entry: new URL('./odd-worker.ts', import.meta.url),
-  args: [],
-  execArgv,
-};
 
 /** Whether a process with the id exists. */
 export function isAlive(pid: number): boolean {

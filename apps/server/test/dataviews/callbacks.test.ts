@@ -16,6 +16,7 @@ import { systemClock } from '../../src/platform/clock.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { statement } from '../../src/storage/database.ts';
 import { buildRecord, recordLine } from '../builders/records.ts';
+import { bundledProgram } from '../bundled-program.ts';
 import { ENGINES, openTestStorage, type TestStorage } from '../engines.ts';
 import { until } from '../operations/until.ts';
 import { addDue } from './callback-rows.ts';
@@ -181,19 +182,13 @@ describe.each(ENGINES)('the queue of callbacks on %s', (engine) => {
       return row?.count ?? 0;
     };
     const { dataFolder, databaseUrl = '' } = storage.options;
+    const source = new URL('./callback-worker.ts', import.meta.url);
+    const program = fileURLToPath(await bundledProgram(source));
     let rounds = 0;
     while ((await left()) > 0) {
       rounds += 1;
       const before = received.length;
-      const worker = spawn(
-        process.execPath,
-        [
-          ...['--import', 'tsx', '--conditions=source'],
-          fileURLToPath(new URL('./callback-worker.ts', import.meta.url)),
-          ...[dataFolder, databaseUrl],
-        ],
-        { stdio: 'ignore' },
-      );
+      const worker = spawn(process.execPath, [program, dataFolder, databaseUrl], { stdio: 'ignore' });
       const enough = before + 10 * rounds;
       await until(20_000, async () => (received.length >= enough || (await left()) === 0 ? true : undefined));
       worker.kill('SIGKILL');

@@ -8,9 +8,11 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { hasEnded } from '../../src/dataviews/result-state.ts';
 import type { StoredResult } from '../../src/dataviews/results-store.ts';
 import type { WireId } from '../../src/platform/ids.ts';
+import { bundledProgram } from '../bundled-program.ts';
 import { ENGINES } from '../engines.ts';
 import { poll, useVenue } from './nodes.ts';
 import type { Script } from './script.ts';
+import { SCRIPTED_WORKER } from './worker-program.ts';
 
 /** Number of kills of a worker process; `scripts/kill-test.ts` asks for more. */
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 6);
@@ -83,9 +85,11 @@ interface StartedNode {
   ask(script: Script): Promise<WireId>;
 }
 
+let program: Promise<URL> | undefined;
+
 async function startNode(place: object): Promise<StartedNode> {
-  const program = fileURLToPath(new URL('./results-node.ts', import.meta.url));
-  const args = ['--import', 'tsx', '--conditions=source', program, JSON.stringify(place)];
+  program ??= bundledProgram(new URL('./results-node.ts', import.meta.url));
+  const args = [fileURLToPath(await program), JSON.stringify(place), SCRIPTED_WORKER.entry.href];
   const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] });
   nodes.add(child);
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();

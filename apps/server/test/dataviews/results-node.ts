@@ -1,7 +1,7 @@
 /**
  * A node that computes results like `script.ts`, as a process of its own; to be killed. It takes the location
- * of its database as an argument and a script per line on standard input, and writes a line for each
- * requested result.
+ * of its database and the program of its workers as arguments and a script per line on standard input, and writes
+ * a line for each requested result.
  */
 import { randomInt, randomUUID } from 'node:crypto';
 import { createInterface } from 'node:readline';
@@ -9,12 +9,11 @@ import { systemClock } from '../../src/platform/clock.ts';
 import { openStorage } from '../../src/storage/storage.ts';
 import { createTestDataviews } from '../api/test-dataviews.ts';
 import { principalOf } from './principal.ts';
-import { SCRIPTED_WORKER } from './worker-program.ts';
 
-const [place = ''] = process.argv.slice(2);
+const [place = '', entry = ''] = process.argv.slice(2);
 const storage = await openStorage(JSON.parse(place));
 const { definitions, results } = createTestDataviews(storage, systemClock, {
-  program: SCRIPTED_WORKER,
+  program: { entry: new URL(entry), execArgv: [] },
   holder: randomUUID(),
   bind: (_, body) => ({ canonical: JSON.stringify(body), problems: [] }),
 });

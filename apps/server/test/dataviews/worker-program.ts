@@ -1,5 +1,7 @@
-/** The program of `scripted-worker.ts`, run from its source. */
+/** The program of `scripted-worker.ts`. */
+import { bundledProgram } from '../bundled-program.ts';
+
 export const SCRIPTED_WORKER = {
-  entry: new URL('./scripted-worker.ts', import.meta.url),
-  execArgv: ['--import', 'tsx', '--conditions=source'],
+  entry: await bundledProgram(new URL('./scripted-worker.ts', import.meta.url)),
+  execArgv: [],
 };

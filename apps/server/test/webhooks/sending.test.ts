@@ -15,6 +15,7 @@ import type { WebhookSending } from '../../src/webhooks/sending.ts';
 import { MOST_WAITING } from '../../src/webhooks/store.ts';
 import { FORMER_SECONDS, type SecretWebhook, type Webhooks } from '../../src/webhooks/webhooks.ts';
 import { buildRecord, recordLine } from '../builders/records.ts';
+import { bundledProgram } from '../bundled-program.ts';
 import { ENGINES, openTestStorage, type TestStorage } from '../engines.ts';
 import { until } from '../operations/until.ts';
 import { type Receiver, startNode, startReceiver, storeUser, VENUE_URL, webhooksOf } from './webhook-node.ts';
@@ -190,6 +191,8 @@ describe.each(ENGINES)('webhooks on %s', (engine) => {
     await create();
     const expected: string[] = [];
     const { dataFolder, databaseUrl = '' } = storage.options;
+    const source = new URL('./webhook-worker.ts', import.meta.url);
+    const program = fileURLToPath(await bundledProgram(source));
     for (let round = 0; round < 2; round += 1) {
       for (let time = 0; time < 12; time += 1) {
         const one = contactOf();
@@ -206,8 +209,7 @@ describe.each(ENGINES)('webhooks on %s', (engine) => {
       const worker = spawn(
         process.execPath,
         [
-          ...['--import', 'tsx', '--conditions=source'],
-          fileURLToPath(new URL('./webhook-worker.ts', import.meta.url)),
+          program,
           // The leases of the process before it have run out.
           ...[dataFolder, databaseUrl, String(round * 60)],
         ],
