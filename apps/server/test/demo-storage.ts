@@ -1,12 +1,12 @@
 /**
- * The demo venue as a database, made once per state of the sources: a
- * SQLite file, and a template on PostgreSQL.
+ * The demo venue and a part of it as databases, made once per state of the sources: SQLite files, and templates on
+ * PostgreSQL.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type DemoOptions, demoVenue } from '../src/commands/demo-venue.ts';
 import { createPlanningDays, createZone } from '../src/platform/time-zone.ts';
@@ -48,7 +48,7 @@ const PART = 10;
  * Returns the demo venue with a tenth of its events and what hangs on them: every kind of line, and several
  * batches of an import, in a quarter of the time.
  */
-export function partOfDemo(): readonly ExportLine[] {
+function partOfDemo(): readonly ExportLine[] {
   const parents = new Map<number, number | null>();
   const withHistory = new Set<number>();
   for (const line of demoLines()) {
@@ -102,7 +102,7 @@ let key: string | undefined;
 
 function sourceKey(): string {
   if (key !== undefined) return key;
-  const hash = createHash('sha256');
+  const hash = createHash('sha256').update(readFileSync(fileURLToPath(import.meta.url)));
   for (const source of SOURCES) {
     const folder = fileURLToPath(new URL(`../${source}`, import.meta.url));
     const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -114,9 +114,12 @@ function sourceKey(): string {
   return key;
 }
 
+const CONTENTS = { demo: demoLines, part: partOfDemo };
+export type DemoContent = keyof typeof CONTENTS;
+
 /** Returns a closed SQLite file to copy. */
-export async function demoFile(): Promise<string> {
-  const file = join(CACHE, `demo-${sourceKey()}.db`);
+export async function demoFile(content: DemoContent): Promise<string> {
+  const file = join(CACHE, `${content}-${sourceKey()}.db`);
   if (existsSync(file)) return file;
   await mkdir(CACHE, { recursive: true });
   const dataFolder = await mkdtemp(join(CACHE, 'making-'));
@@ -124,12 +127,17 @@ export async function demoFile(): Promise<string> {
     const storage = await openStorage({ dataFolder, synchronous: 'NORMAL' });
     const copy = join(dataFolder, 'copy.db');
     try {
-      await importDemo(storage);
+      await importDemo(storage, CONTENTS[content]());
       await storage.database.backup?.(copy);
     } finally {
       await storage.close();
     }
-    for (const name of readdirSync(CACHE)) if (/^demo-\w+\.db$/.test(name)) await rm(join(CACHE, name));
+    const stored = readdirSync(CACHE).filter(
+      (name) => name.startsWith(`${content}-`) && name.endsWith('.db'),
+    );
+    // Others may have made the same file meanwhile, and copy it.
+    const former = stored.filter((name) => name !== basename(file));
+    for (const name of former) await rm(join(CACHE, name), { force: true });
     // A rename is atomic, so that concurrent readers find nothing or all of it.
     await rename(copy, file);
   } finally {
@@ -142,12 +150,12 @@ export async function demoFile(): Promise<string> {
 const LOCK = 4_711_001;
 
 /** Returns the name of a database without connections, to copy as a template. */
-export async function demoDatabase(): Promise<string> {
-  const name = `callboard_demo_${sourceKey()}`;
+export async function demoDatabase(content: DemoContent): Promise<string> {
+  const name = `callboard_${content}_${sourceKey()}`;
   await asAdministrator(async (client) => {
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     const { rows: made } = await client.query<{ datname: string }>(
-      "select datname from pg_database where datname like 'callboard\\_demo\\_%'",
+      `select datname from pg_database where datname like 'callboard\\_${content}\\_%'`,
     );
     if (made.some(({ datname }) => datname === name)) return;
     for (const { datname } of made) await client.query(`drop database ${datname} with (force)`);
@@ -159,7 +167,7 @@ export async function demoDatabase(): Promise<string> {
       synchronous: 'NORMAL',
     });
     try {
-      await importDemo(storage);
+      await importDemo(storage, CONTENTS[content]());
     } finally {
       await storage.close();
     }

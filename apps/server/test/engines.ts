@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openStorage, type Storage, sqliteFile } from '../src/storage/storage.ts';
 import { asAdministrator, urlOf } from './administrator.ts';
-import { demoDatabase, demoFile } from './demo-storage.ts';
+import { type DemoContent, demoDatabase, demoFile } from './demo-storage.ts';
 
 export const ENGINES = ['sqlite', 'postgres'] as const;
 export type Engine = (typeof ENGINES)[number];
@@ -46,16 +46,21 @@ export async function openDemoStorage(engine: Engine): Promise<TestStorage> {
   return open(engine, await createDatabase(engine, 'demo'));
 }
 
-async function createDatabase(engine: Engine, content: 'demo' | undefined): Promise<TestDatabase> {
+/** Opens a database with a part of it, copied as well. */
+export async function openPartOfDemo(engine: Engine): Promise<TestStorage> {
+  return open(engine, await createDatabase(engine, 'part'));
+}
+
+async function createDatabase(engine: Engine, content: DemoContent | undefined): Promise<TestDatabase> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'callboard-storage-'));
   const removeFolder = () => rm(dataFolder, { recursive: true, force: true });
   const database = { dataFolder, databaseUrl: undefined, synchronous: 'NORMAL' } as const;
   if (engine === 'sqlite') {
-    if (content === 'demo') await copyFile(await demoFile(), sqliteFile(dataFolder));
+    if (content !== undefined) await copyFile(await demoFile(content), sqliteFile(dataFolder));
     return { ...database, remove: removeFolder };
   }
   const name = `callboard_test_${randomBytes(8).toString('hex')}`;
-  const template = content === 'demo' ? ` template ${await demoDatabase()}` : '';
+  const template = content === undefined ? '' : ` template ${await demoDatabase(content)}`;
   await asAdministrator((client) => client.query(`create database ${name}${template}`));
   return {
     ...database,

@@ -10,12 +10,12 @@ import type { Io, Status } from '../../src/commands/runtime.ts';
 import { type Environment, readConfig } from '../../src/config/config.ts';
 import { openStorage, type Storage } from '../../src/storage/storage.ts';
 import { COMPUTE_WORKER } from '../compute/worker-program.ts';
-import { DEMO_NOW, importDemo, partOfDemo } from '../demo-storage.ts';
+import { DEMO_NOW } from '../demo-storage.ts';
 import {
   createTestDatabase,
   type Engine,
   openDemoStorage,
-  openTestStorage,
+  openPartOfDemo,
   type TestDatabase,
   type TestStorage,
 } from '../engines.ts';
@@ -97,10 +97,7 @@ export async function createCommandLine(engine: Engine, content: Content) {
 
 async function openVenue(engine: Engine, content: Content): Promise<TestStorage | undefined> {
   if (content === 'empty') return undefined;
-  if (content === 'demo') return openDemoStorage(engine);
-  const storage = await openTestStorage(engine);
-  await importDemo(storage, partOfDemo());
-  return storage;
+  return content === 'demo' ? openDemoStorage(engine) : openPartOfDemo(engine);
 }
 
 export function environmentOf({ dataFolder, databaseUrl }: TestDatabase): Environment {

@@ -2,8 +2,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Api, createApi, installDemoKeys } from '../api/api.ts';
-import { importDemo, partOfDemo } from '../demo-storage.ts';
-import { type Engine, openTestStorage, type TestStorage } from '../engines.ts';
+import { type Engine, openPartOfDemo, type TestStorage } from '../engines.ts';
 
 /** How a request fails; undefined: it is answered. `slow`: never; `silent`, `half`: half of it, then nothing or the end. */
 export type Fault = 'limit' | 'cut' | 'error' | 'expired' | 'stop' | 'refused' | 'slow' | 'silent' | 'half';
@@ -21,8 +20,7 @@ export interface OtherInstallation {
 }
 
 export async function openOtherInstallation(engine: Engine): Promise<OtherInstallation> {
-  const storage = await openTestStorage(engine);
-  await importDemo(storage, partOfDemo());
+  const storage = await openPartOfDemo(engine);
   const api = createApi(storage, { keys: await installDemoKeys(storage) });
   let requests = 0;
   const server = createServer((request, response) => {
