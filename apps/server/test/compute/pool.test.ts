@@ -105,6 +105,7 @@ describe('a pool of computing processes', () => {
     const pids = JSON.parse(line.toString()) as number[];
     expect(pids.filter(isAlive)).toHaveLength(2);
     parent.kill('SIGKILL');
-    await vi.waitFor(() => expect(pids.filter(isAlive)).toEqual([]), { timeout: 3_000 });
+    // Until the system has taken leave of them as well, which takes seconds on a busy machine.
+    await vi.waitFor(() => expect(pids.filter(isAlive)).toEqual([]), { timeout: 20_000 });
   });
 });
