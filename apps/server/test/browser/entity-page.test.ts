@@ -191,7 +191,7 @@ describe.each(pageEngines('postgres'))('the page of an event on %s', (engine) =>
     await page.keyboard.press('Enter');
     await page
       .getByRole('status')
-      .getByText(`Saved. Bookings with times of their own keep them: ${item.name}.`)
+      .getByText(`Times changed. Bookings with times of their own keep them: ${item.name}.`)
       .waitFor();
     expect(mishaps).toEqual([]);
   });
@@ -222,8 +222,13 @@ describe.each(pageEngines('postgres'))('the page of an event on %s', (engine) =>
       .getByRole('status')
       .getByText(/^(?!Great Hall).+ booked\./)
       .waitFor();
-    await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
+    // The undo of the room is still there, below that of the technician.
+    const undo = page.getByRole('status').getByRole('button', { name: 'Undo' });
+    await expect.poll(() => undo.count()).toBe(2);
+    expect(await obstacles(page)).toEqual([]);
+    await undo.last().click();
     await page.getByRole('status').getByText('is no longer booked.').waitFor();
+    await page.getByRole('status').getByText('Great Hall booked.').waitFor();
     await page.getByRole('table', { name: 'People' }).waitFor({ state: 'detached' });
     await page.getByRole('table', { name: 'Rooms' }).getByText('Great Hall').waitFor();
 

@@ -47,7 +47,7 @@ describe.each(pageEngines('sqlite'))('in the application on %s', (engine) => {
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('heading', { name: 'Voorkeuren' }).waitFor();
     await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('nl');
-    await page.getByRole('status').getByText('Opgeslagen.').waitFor();
+    await page.getByRole('status').getByText('Gewijzigd: E-mailadres, Taal.').waitFor();
     await page.getByLabel('Taal').selectOption('en');
     await page.getByRole('button', { name: 'Opslaan' }).click();
     await page.getByRole('heading', { name: 'Preferences' }).waitFor();
@@ -60,7 +60,7 @@ describe.each(pageEngines('sqlite'))('in the application on %s', (engine) => {
     for (const { page } of [one, other]) await page.getByLabel('E-mail address').waitFor();
     await one.page.getByLabel('Full name').fill('Wendela of one window');
     await one.page.getByRole('button', { name: 'Save' }).click();
-    await one.page.getByText('Saved.').waitFor();
+    await one.page.getByText('Full name changed.').waitFor();
     const { page } = other;
     await page.getByLabel('E-mail address').fill('other@venue.example');
     await page.getByLabel('Current password').first().fill(PASSWORD);
@@ -69,7 +69,7 @@ describe.each(pageEngines('sqlite'))('in the application on %s', (engine) => {
     await expect.poll(() => page.getByLabel('Full name').inputValue()).toBe('Wendela of one window');
     await expect.poll(() => page.getByLabel('E-mail address').inputValue()).toBe('other@venue.example');
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Saved.').waitFor();
+    await page.getByText('E-mail address changed.').waitFor();
     await expect.poll(() => page.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
     await expect.poll(() => page.getByLabel('Full name').inputValue()).toBe('Wendela of one window');
     expect([...one.mishaps, ...other.mishaps]).toEqual([]);
@@ -174,7 +174,7 @@ describe.each(pageEngines('sqlite'))('in the application on %s', (engine) => {
     await dialog.waitFor({ state: 'detached' });
     await expect.poll(() => page.getByLabel('Full name').inputValue()).toBe('Somebody else');
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Saved.').waitFor();
+    await page.getByText('Full name changed.').waitFor();
     expect(visited.mishaps).toEqual([]);
   });
 });

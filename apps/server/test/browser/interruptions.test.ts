@@ -37,7 +37,7 @@ describe.each(pageEngines('postgres'))('interruptions on %s', (engine) => {
     }
     await one.page.getByRole('textbox', { name: 'Description' }).fill('As the first one likes it');
     await save(one.page);
-    await one.page.getByText('Saved as revision 2.').waitFor();
+    await one.page.getByText(/^“.+” saved as revision 2\.$/).waitFor();
 
     const { page } = other;
     await page.context().clearCookies();
@@ -54,7 +54,7 @@ describe.each(pageEngines('postgres'))('interruptions on %s', (engine) => {
       .poll(() => page.getByRole('textbox', { name: 'Description' }).inputValue())
       .toBe('As the second one likes it');
     await page.getByRole('button', { name: 'Save mine' }).click();
-    await page.getByText('Saved as revision 3.').waitFor();
+    await page.getByText(/^“.+” saved as revision 3\.$/).waitFor();
     expect([...one.mishaps, ...other.mishaps]).toEqual([]);
   });
 
@@ -80,7 +80,7 @@ describe.each(pageEngines('postgres'))('interruptions on %s', (engine) => {
     for (const { page } of [one, other]) await page.getByLabel('Name of the venue').waitFor();
     await one.page.getByLabel('Name of the venue').fill('The Barn');
     await save(one.page);
-    await one.page.getByText('Saved.').waitFor();
+    await one.page.getByText('Name of the venue changed.').waitFor();
     const { page } = other;
     await page.getByLabel('Keep the pages of a collection for (minutes)').fill('45');
     await save(page);
@@ -90,7 +90,7 @@ describe.each(pageEngines('postgres'))('interruptions on %s', (engine) => {
       .poll(() => page.getByLabel('Keep the pages of a collection for (minutes)').inputValue())
       .toBe('45');
     await save(page);
-    await page.getByText('Saved.').waitFor();
+    await page.getByText('Keep the pages of a collection for (minutes) changed.').waitFor();
     await expect.poll(() => page.getByLabel('Name of the venue').inputValue()).toBe('The Barn');
     expect([...one.mishaps, ...other.mishaps]).toEqual([]);
   });

@@ -103,7 +103,7 @@ describe.each(pageEngines('sqlite'))('in the settings on %s', (engine) => {
       .toBe('true');
     await page.getByLabel('Processing time per token').fill('8');
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Saved.').waitFor();
+    await page.getByText('Processing time per token (milliseconds) changed.').waitFor();
     expect((await server.storage.reference.current()).settings.msPerToken).toBe(8);
 
     const { key, hash } = createApiKey();
@@ -187,6 +187,7 @@ describe.each(pageEngines('sqlite'))('in the settings on %s', (engine) => {
     expect(await obstacles(page)).toEqual([]);
     await form.getByRole('button', { name: 'Save' }).click();
     await form.waitFor({ state: 'detached' });
+    await page.getByRole('status').getByText('Cost model “Lamp hire” saved.').waitFor();
     const stored = async () =>
       (await visit.server.storage.transfer.all('resource')).find(({ id }) => id === resource?.id)?.costModels;
     expect((await stored())?.at(-1)).toMatchObject({
@@ -198,6 +199,7 @@ describe.each(pageEngines('sqlite'))('in the settings on %s', (engine) => {
     await page.getByRole('button', { name: /^Edit Lamp hire/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.getByRole('status').getByText('Cost model “Lamp hire” deleted.').waitFor();
     await expect.poll(() => stored()).toEqual(resource?.costModels);
     expect(mishaps).toEqual([]);
   });
@@ -292,6 +294,7 @@ describe.each(pageEngines('sqlite'))('in the settings on %s', (engine) => {
     await dialog.waitFor({ state: 'detached' });
     const firmness = async () =>
       (await visit.server.storage.transfer.all('status')).find(({ name }) => name === 'Afgelast')?.firmness;
+    await page.getByRole('status').getByText('Status “Afgelast” saved.').waitFor();
     await expect.poll(() => firmness()).toBe(null);
     await page.getByRole('button', { name: 'Treat as released: Afgelast' }).click();
     const choice = dialog.getByLabel('Its events hold rooms and resources as');
@@ -323,6 +326,7 @@ describe.each(pageEngines('sqlite'))('in the settings on %s', (engine) => {
     expect(await obstacles(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Save' }).click();
     await dialog.waitFor({ state: 'detached' });
+    await page.getByRole('status').getByText(`User group “${name}” saved.`).waitFor();
     const { permissions } = (await groups()).find((group) => group.name === name) ?? {};
     expect([permissions?.overbook, permissions?.unlock]).toEqual([true, undefined]);
     expect(mishaps).toEqual([]);
@@ -354,7 +358,7 @@ describe.each(pageEngines('sqlite'))('in the settings on %s', (engine) => {
     await page.getByLabel('Name of the venue').fill('The Barn');
     await page.getByLabel('Events without a status').selectOption('request');
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Saved.').waitFor();
+    await page.getByText('Changed: Name of the venue, Events without a status.').waitFor();
     await expect.poll(() => page.getByLabel('Name of the venue').inputValue()).toBe('The Barn');
     await expect.poll(() => page.getByLabel('Events without a status').inputValue()).toBe('request');
     expect(mishaps).toEqual([]);

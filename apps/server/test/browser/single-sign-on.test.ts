@@ -58,7 +58,7 @@ describe('the sign-in page with a provider', () => {
     await Promise.all([tab.isClosed() || tab.waitForEvent('close'), dialog.waitFor({ state: 'hidden' })]);
     await expect.poll(() => page.getByLabel('Full name').inputValue()).toBe('Typed before it ended');
     await page.getByRole('button', { name: 'Save', exact: true }).first().click();
-    await page.getByText('Saved.').waitFor();
+    await page.getByText('Full name changed.').waitFor();
   });
 
   it('is shown with its state in the settings, and tested there', async () => {

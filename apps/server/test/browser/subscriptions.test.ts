@@ -74,7 +74,7 @@ describe.each(pageEngines('postgres'))('subscribed calendars in the pages on %s'
     await remove.getByRole('radio', { name: 'Remove what it made' }).check();
     expect(await obstacles(page)).toEqual([]);
     await remove.getByRole('button', { name: 'Delete' }).click();
-    await page.getByText('1 removed, 0 left as they are.').waitFor();
+    await page.getByText('“Neighbours”: 1 removed, 0 left as they are.').waitFor();
     await page.getByText('No calendars yet.').waitFor();
     expect(mishaps).toEqual([]);
   });

@@ -1,7 +1,6 @@
-/** Confirms a successful action: overlays the page, moves nothing, and is read by screen readers. */
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
-import { notices } from '../lib/notice.ts';
+/** Confirms successful actions: overlays the page, moves nothing, and is read by screen readers. */
+import { useEffect, useId, useSyncExternalStore } from 'react';
+import { closeNotice, type Notice as Shown, notices } from '../lib/notice.ts';
 import classes from './notice.module.css';
 
 const SHOWN_MS = 6_000;
@@ -11,32 +10,35 @@ const SHOWN_WITH_ACTION_MS = 15_000;
 const SHOWN_PER_LETTER_MS = 60;
 
 export function Notice() {
-  const { t } = useTranslation();
-  const { text, number, action } = useSyncExternalStore(notices.subscribe, notices.last);
-  const [over, setOver] = useState(0);
+  const shown = useSyncExternalStore(notices.subscribe, notices.shown);
+  return (
+    // Those that are there already are not read again when another one comes.
+    <div role="status" aria-atomic="false" className={classes.place}>
+      {shown.map((notice) => (
+        <OneNotice key={notice.number} notice={notice} />
+      ))}
+    </div>
+  );
+}
+
+function OneNotice({ notice: { text, number, action } }: { readonly notice: Shown }) {
+  const id = useId();
   useEffect(() => {
     const usual = action ? SHOWN_WITH_ACTION_MS : SHOWN_MS;
-    const timer = setTimeout(
-      () => setOver(number),
-      Math.max(usual, (text?.length ?? 0) * SHOWN_PER_LETTER_MS),
-    );
+    const timer = setTimeout(() => closeNotice(number), Math.max(usual, text.length * SHOWN_PER_LETTER_MS));
     return () => clearTimeout(timer);
   }, [number, text, action]);
   const run = () => {
-    setOver(number);
+    closeNotice(number);
     action?.run();
   };
   return (
-    <div role="status" className={classes.place}>
-      {over < number && (
-        <span key={number} className={classes.notice}>
-          {text ?? t('common.saved')}
-          {action && (
-            <button type="button" className={classes.action} onClick={run}>
-              {action.label}
-            </button>
-          )}
-        </span>
+    <div className={classes.notice}>
+      <span id={id}>{text}</span>
+      {action && (
+        <button type="button" className={classes.action} aria-describedby={id} onClick={run}>
+          {action.label}
+        </button>
       )}
     </div>
   );

@@ -3,30 +3,45 @@ export interface NoticeAction {
   readonly run: () => void;
 }
 
-/**
- * Short confirmation of a successful action. One text shows at a time, rendered by `components/notice.tsx`.
- */
+/** Short confirmation of a successful action, rendered by `components/notice.tsx`. */
 export interface Notice {
-  /** Undefined means the standard text "saved". */
-  readonly text: string | undefined;
+  readonly text: string;
   /** Offered beside the text. */
   readonly action?: NoticeAction | undefined;
-  /** Distinguishes repeated notices with the same text. */
+  /** Distinguishes notices of the same text; later ones have higher numbers. */
   readonly number: number;
 }
 
-let shown: Notice = { text: undefined, number: 0 };
+/** Notices with an action that are kept beside each other. */
+const MOST_KEPT = 3;
+
+let shown: readonly Notice[] = [];
+let last = 0;
 const listeners = new Set<() => void>();
 
-/** Shows a notice; without a text it says that something was saved. */
-export function showNotice(text?: string, action?: NoticeAction): void {
-  shown = { text, action, number: shown.number + 1 };
+function show(next: readonly Notice[]): void {
+  shown = next;
   for (const listener of listeners) listener();
 }
 
+/**
+ * Shows a notice; the text names what has become of what. It takes the place of one that only tells: one that
+ * offers an action stays for its time.
+ */
+export function showNotice(text: string, action?: NoticeAction): void {
+  last += 1;
+  const offering = shown.filter((one) => one.action !== undefined);
+  const kept = action === undefined ? offering : offering.slice(1 - MOST_KEPT);
+  show([...kept, { text, action, number: last }]);
+}
+
+export function closeNotice(number: number): void {
+  show(shown.filter((one) => one.number !== number));
+}
+
 export const notices = {
-  /** Returns the last notice; its number is 0 if there has been none. */
-  last: (): Notice => shown,
+  /** Returns what is shown, the oldest first. */
+  shown: (): readonly Notice[] => shown,
   /** Returns a function that ends the subscription. */
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);

@@ -63,8 +63,8 @@ interface EditOptions {
   readonly save: (changed: TaggedValue<Values>, signal: AbortSignal, stance: Stance) => Promise<unknown>;
   /** Runs as part of saving. If the form stays open, it continues with the returned values. */
   readonly onSaved: () => Promise<TaggedValue<Values> | undefined> | Promise<void>;
-  /** Says what was saved, or returns it when it is; undefined: that something was. */
-  readonly notice?: string | (() => string | undefined);
+  /** Names what was saved, of what the user has changed. */
+  readonly notice: (changed: Values) => string;
   /** Offered beside the notice. */
   readonly action?: NoticeAction;
 }
@@ -76,6 +76,9 @@ export function useEdit({ start, load, save, onSaved, notice, action }: EditOpti
   const [conflicts, setConflicts] = useState<PlanConflicts>();
   const isTouched = (key: string) => Object.hasOwn(typed, key);
   const changed = changedOf(typed, base.value);
+  // The words of the last rendering: a save can change the language.
+  const words = useRef(notice);
+  words.current = notice;
   const saving = useRef<AbortController>(undefined);
   const { rights } = useSession();
   /** The user has unlocked the event to save this, and is not asked again. */
@@ -111,7 +114,7 @@ export function useEdit({ start, load, save, onSaved, notice, action }: EditOpti
       if (saved === undefined) return;
       unlocked.current = {};
       const next = await onSaved();
-      showNotice(typeof notice === 'function' ? notice() : notice, action);
+      showNotice(words.current(changedOf(saved, base.value)), action);
       if (next === undefined) return;
       setBase(next);
       // Keep what was typed during the save.

@@ -15,7 +15,7 @@ export interface EditSource {
   /** Throws RequestError, as does `save`. */
   readonly load: (signal?: AbortSignal) => Promise<TaggedValue<Values>>;
   readonly save: (changed: TaggedValue<Values>, signal: AbortSignal, stance: Stance) => Promise<unknown>;
-  /** Returns the notice of the last save, where there is more to say than that it was saved. */
+  /** Returns what else the last save has to say. */
   readonly told?: () => string | undefined;
   /** Loads what is shown anew. */
   readonly onSaved: () => Promise<void>;

@@ -3,7 +3,8 @@ import { type EditableField, type EditableKind, editableFields, isApplicable } f
 import { Fieldset, Stack, Text } from '@mantine/core';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Json } from '../../lib/entities.ts';
+import { useDoneTexts } from '../../lib/done-texts.ts';
+import { type Json, textOf } from '../../lib/entities.ts';
 import { fieldErrors } from '../../lib/form-errors.ts';
 import type { TaggedValue } from '../../lib/request.ts';
 import { type Edit, type Stance, useEdit, type Values } from '../../lib/use-edit.ts';
@@ -23,7 +24,7 @@ interface EntityFormProps {
   /** Both `load` and `save` throw RequestError. */
   readonly load: (signal?: AbortSignal) => Promise<TaggedValue<Values>>;
   readonly save: (changed: TaggedValue<Values>, signal: AbortSignal, stance: Stance) => Promise<unknown>;
-  /** Returns the notice of the last save, where there is more to say than that it was saved. */
+  /** Returns what else the last save has to say. */
   readonly told?: () => string | undefined;
   readonly onSaved: () => Promise<void>;
   readonly onCancel: () => void;
@@ -31,10 +32,16 @@ interface EntityFormProps {
   readonly below?: (field: EditableField, edit: Edit) => ReactNode;
 }
 
+/** Fields that can name an entity, the one that does so first. */
+const NAMING = ['name', 'resource', 'contact', 'organization', 'person'];
+
+const isBooking = (kind: EditableKind) => kind === 'resourcebooking' || kind === 'contactbooking';
+
 export function EntityForm(props: EntityFormProps) {
   const { kind, start, without = [], isNew = false, load, save, told, onSaved, onCancel, below } = props;
   const { t } = useTranslation();
   const { t: forms } = useTexts();
+  const { done, booking } = useDoneTexts();
   const { nameOf } = useFieldTexts(kind);
   const known = editableFields(kind).filter(({ name }) => name in start.value);
   const edit = useEdit({
@@ -47,8 +54,13 @@ export function EntityForm(props: EntityFormProps) {
       return save({ value: Object.fromEntries(sent), tag }, signal, stance);
     },
     onSaved,
-    ...(told && { notice: told }),
+    notice: () => [doneText(), told?.()].filter(Boolean).join(' '),
   });
+  const doneText = () => {
+    const what = isNew ? 'added' : 'saved';
+    const name = NAMING.map((field) => textOf(edit.valueOf(field))).find((text) => text !== '') ?? '–';
+    return isBooking(kind) ? booking(what, name) : done(what, t(`kinds.${kind}`), name);
+  };
   const shown = known.filter(
     (field) =>
       !without.includes(field.name) && (isNew || field.fixed !== true) && isApplicable(field, edit.valueOf),

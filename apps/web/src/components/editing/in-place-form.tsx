@@ -31,7 +31,7 @@ export function InPlaceForm(props: InPlaceFormProps) {
     // Changes to other fields of the entity are no conflict here.
     load: async (signal) => only(await source.load(signal), names),
     save: source.save,
-    notice: () => source.told?.() ?? forms('inPlace.changed', { name: label }),
+    notice: () => [forms('inPlace.changed', { name: label }), source.told?.()].filter(Boolean).join(' '),
     onSaved: async () => {
       await source.onSaved();
       const next = isDueAgain.current ? await source.load().catch(() => undefined) : undefined;

@@ -9,7 +9,7 @@ import { useTexts } from './texts.ts';
 interface TellingSave {
   /** Throws RequestError. */
   readonly save: (changed: TaggedValue<Values>, signal: AbortSignal, stance: Stance) => Promise<void>;
-  /** Returns the notice of the last save; undefined: the usual one says it all. */
+  /** Returns what else the last save has to say; undefined: nothing. */
   readonly told: () => string | undefined;
 }
 

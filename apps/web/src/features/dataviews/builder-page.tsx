@@ -79,7 +79,7 @@ function Editor({ dataview, initial }: EditorProps) {
   const { mutate, reset, isPending, error } = useMutation({
     mutationFn: ({ wanted, revision }: SaveRequest) => saveDataview(id, wanted, revision),
     onSuccess: async (saved, { wanted }) => {
-      showNotice(t('builder.saved', { revision: saved.revision }));
+      showNotice(t('builder.saved', { name: wanted.definition.name, revision: saved.revision }));
       setBase(saved);
       setStored(wanted);
       client.setQueryData(dataviewQuery(saved.id).queryKey, saved);

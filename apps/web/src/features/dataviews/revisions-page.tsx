@@ -39,7 +39,7 @@ function Revisions({ dataview }: { readonly dataview: DataviewPage }) {
       const wanted = one.definition as unknown as DataviewPage['definition'];
       return saveDataview(id, { definition: wanted, sharedwith, locked }, present);
     },
-    onSuccess: (_, { revision }) => showNotice(t('restored', { from: revision })),
+    onSuccess: (_, { revision }) => showNotice(t('restored', { name: definition.name, from: revision })),
     onSettled: () => client.invalidateQueries({ queryKey: ['dataviews'] }),
   });
   return (

@@ -7,6 +7,7 @@ import { ErrorNotice } from '../../components/error-notice.tsx';
 import { JsonValue } from '../../components/json-value.tsx';
 import { valueTypeIn } from '../../lib/custom-fields.ts';
 import { leavesOf } from '../../lib/custom-notes.ts';
+import { useDoneTexts } from '../../lib/done-texts.ts';
 import { type JsonObject, textOf } from '../../lib/entities.ts';
 import { fieldErrors } from '../../lib/form-errors.ts';
 import { refreshEntity } from '../../lib/refresh-entity.ts';
@@ -45,24 +46,27 @@ export function CustomDataForm(props: CustomDataFormProps) {
 
 function LoadedForm({ kind, id, data, onClose }: CustomDataFormProps & { readonly data: CustomData }) {
   const client = useQueryClient();
+  const { changed } = useDoneTexts();
   const leaves = leavesOf(data.groups);
+  const names = new Map(leaves.map(({ keyword, name }) => [textOf(keyword), textOf(name)]));
+  const nameOf = (keyword: string) => names.get(keyword) ?? keyword;
   const edit = useEdit({
     start: data.start,
     load: async (signal) => (await loadCustomData(kind, id, signal)).start,
     save: (changed, signal) => saveCustomData(kind, id, leaves, changed, signal),
+    notice: (values) => changed(Object.keys(values).map(nameOf)),
     onSaved: async () => {
       await refreshEntity(client, kind, id);
       onClose();
     },
   });
   const keywords = Object.keys(data.start.value);
-  const names = new Map(leaves.map(({ keyword, name }) => [textOf(keyword), textOf(name)]));
   const errors = fieldErrors(edit.error, keywords);
   return (
     <EditFrame
       edit={edit}
       fields={keywords}
-      nameOf={(keyword) => names.get(keyword) ?? keyword}
+      nameOf={nameOf}
       isSendable={isSendable(leaves, edit.valueOf)}
       of={{ kind, id }}
       onCancel={onClose}

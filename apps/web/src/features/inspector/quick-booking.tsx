@@ -93,7 +93,7 @@ export function QuickBooking({ owner, group, onClose }: QuickBookingProps) {
       isUnlocked.current = stance.unlock === true;
       made.current = await createEntity(kind, values, signal, stance);
     },
-    notice: t('booked.done', { name: chosen?.name ?? '' }),
+    notice: () => t('booked.done', { name: chosen?.name ?? '' }),
     action: {
       label: t('booked.undo'),
       run: () => {

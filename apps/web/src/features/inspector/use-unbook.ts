@@ -25,7 +25,7 @@ export function useUnbook() {
       await deleteWhole(kind, id, { along: fingerprint, members: 'stay', unlock });
       showNotice(t('booked.undone', { name }));
     } catch (error) {
-      showNotice(error instanceof Error ? errorText(error) : undefined);
+      showNotice(error instanceof Error ? errorText(error) : String(error));
     }
     void refreshTrash(client);
   };

@@ -7,6 +7,7 @@ import { EditFrame } from '../../components/edit-frame.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
+import { useDoneTexts } from '../../lib/done-texts.ts';
 import { textOf } from '../../lib/entities.ts';
 import { fieldErrors } from '../../lib/form-errors.ts';
 import { LANGUAGES } from '../../lib/i18n.ts';
@@ -39,6 +40,9 @@ function ProfileForm({ start }: { readonly start: TaggedValue<Profile> }) {
   const client = useQueryClient();
   const load = () => client.fetchQuery(profileQuery);
   const { data: factor } = useQuery(secondFactorQuery);
+  const { changed } = useDoneTexts();
+  const labelOf = (key: string) =>
+    key === 'language' ? t('preferences.language') : own(`profile.${key}` as 'profile.name');
   const [password, setPassword] = useState('');
   const edit = useEdit({
     start,
@@ -49,12 +53,11 @@ function ProfileForm({ start }: { readonly start: TaggedValue<Profile> }) {
       refresh(await saveProfile({ value: { ...present, ...value, ...current }, tag }));
       setPassword('');
     },
+    notice: (values) => changed(Object.keys(values).map(labelOf)),
     onSaved: load,
   });
   const isOtherEmail = edit.valueOf('email') !== start.value.email && edit.isTouched('email');
   const errors = fieldErrors(edit.error, FIELDS);
-  const labelOf = (key: string) =>
-    key === 'language' ? t('preferences.language') : own(`profile.${key}` as 'profile.name');
   const textInput = (key: 'name' | 'email', isFixed = false) => (
     <TextInput
       label={labelOf(key)}

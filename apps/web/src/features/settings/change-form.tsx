@@ -33,6 +33,8 @@ interface ChangeFormProps<N extends PartName> {
   readonly at: string;
   /** Fields that show their own errors; errors about the entry as a whole appear at the first. */
   readonly fields: readonly string[];
+  /** Names what was saved, or deleted. */
+  readonly done: (what: 'saved' | 'deleted') => string;
   readonly onSaved: () => void;
   readonly onCancel?: () => void;
   /** The part without the entry, if it can be removed. */
@@ -51,6 +53,7 @@ export function ChangeForm<N extends PartName>(props: ChangeFormProps<N>) {
     entry,
     at,
     fields,
+    done,
     onSaved,
     onCancel,
     removal,
@@ -67,13 +70,13 @@ export function ChangeForm<N extends PartName>(props: ChangeFormProps<N>) {
   const errors = entryErrors(error, at, fields);
   const isOther = JSON.stringify(entry) !== opened;
 
-  const save = (wanted: Change<N>) => {
+  const save = (wanted: Change<N>, what: 'saved' | 'deleted') => {
     setOpened(JSON.stringify(entry));
-    mutate({ part, change: wanted }, { onSuccess: onSaved });
+    mutate({ part, change: wanted, done: done(what) }, { onSuccess: onSaved });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    save(change);
+    save(change, 'saved');
   };
   return (
     <form onSubmit={submit} noValidate>
@@ -97,7 +100,7 @@ export function ChangeForm<N extends PartName>(props: ChangeFormProps<N>) {
                     variant="default"
                     c="red"
                     disabled={kept !== undefined || isPending}
-                    onClick={() => save(removal)}
+                    onClick={() => save(removal, 'deleted')}
                   >
                     {t('form.remove')}
                   </Button>

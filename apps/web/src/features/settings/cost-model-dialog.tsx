@@ -7,6 +7,7 @@ import { type FormEvent, useState } from 'react';
 import { Dialog } from '../../components/dialog.tsx';
 import { useErrorText } from '../../components/use-error-text.ts';
 import { call } from '../../lib/call.ts';
+import { useDoneTexts } from '../../lib/done-texts.ts';
 import { fieldErrors } from '../../lib/form-errors.ts';
 import { showNotice } from '../../lib/notice.ts';
 import { refusalText } from '../../lib/refusal-text.ts';
@@ -53,13 +54,14 @@ interface CostModelDialogProps {
 
 export function CostModelDialog({ all, opened, onClose }: CostModelDialogProps) {
   const { t } = useTexts();
+  const { done } = useDoneTexts();
   const client = useQueryClient();
   const [model, setModel] = useState<Model>(opened?.model ?? NEW);
   const [resources, setResources] = useState<readonly string[]>(opened?.resources ?? []);
   const { mutate, error, isPending } = useMutation({
     mutationFn: (removes: boolean) => save(opened?.id, removes ? undefined : { model, resources }),
     onSuccess: (_, removes) => {
-      if (!removes) showNotice();
+      showNotice(done(removes ? 'deleted' : 'saved', t('audit.subjects.costmodel'), model.name));
       onClose();
     },
     onSettled: () => client.invalidateQueries(costModelsQuery),

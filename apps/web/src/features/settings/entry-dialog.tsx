@@ -1,6 +1,7 @@
 /** Creates, edits or removes an entry of a list. */
 import { type ReactNode, useState } from 'react';
 import { Dialog } from '../../components/dialog.tsx';
+import { useDoneTexts } from '../../lib/done-texts.ts';
 import { ChangeForm, type ErrorOf } from './change-form.tsx';
 import type { PartName, Parts } from './document.ts';
 import { type Change, type Part, usesOf } from './requests.ts';
@@ -9,6 +10,18 @@ import { useTexts } from './texts.ts';
 /** Parts that are lists. */
 export type ListName = Exclude<PartName, 'settings' | 'customData'>;
 export type Entry<N extends ListName> = Parts[N][number];
+
+/** What an entry of each list is called where the history tells of it. */
+const SUBJECTS = {
+  userGroups: 'usergroup',
+  users: 'user',
+  teams: 'team',
+  profiles: 'profile',
+  statuses: 'status',
+  resourceGroups: 'resourcegroup',
+  integrations: 'integration',
+  apiClients: 'apiclient',
+} as const satisfies Record<ListName, string>;
 
 export function keyOf(entry: { readonly name: string; readonly login?: string }): string {
   return entry.login ?? entry.name;
@@ -39,6 +52,7 @@ interface EntryDialogProps<N extends ListName> {
 export function EntryDialog<N extends ListName>(props: EntryDialogProps<N>) {
   const { name, part, edited, empty, proposed = {}, fields, size, onClose, children } = props;
   const { t } = useTexts();
+  const { done } = useDoneTexts();
   const list = part.value as readonly Entry<N>[];
   const entry = edited === undefined ? undefined : list.find((one) => keyOf(one) === edited);
   const [typed, setTyped] = useState<Partial<Entry<N>>>(proposed);
@@ -57,6 +71,7 @@ export function EntryDialog<N extends ListName>(props: EntryDialogProps<N>) {
         fields={fields}
         change={changed(list, entry, draft)}
         isNamed={[keyOf(draft), draft.name].every((text) => text.trim() !== '')}
+        done={(what) => done(what, t(`audit.subjects.${SUBJECTS[name]}`), draft.name)}
         onSaved={onClose}
         onCancel={onClose}
         {...(entry === undefined ? {} : { removal: { value: without(list, entry) as Parts[N] } })}

@@ -2,6 +2,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Dialog } from '../../components/dialog.tsx';
+import { useDoneTexts } from '../../lib/done-texts.ts';
 import { ChangeForm } from './change-form.tsx';
 import {
   flatten,
@@ -38,6 +39,7 @@ const FIELDS = ['keyword', 'name', 'type', 'options', 'dataType', 'integration',
 
 export function FieldDialog({ part, kind, opened, onClose }: FieldDialogProps) {
   const { t } = useTexts();
+  const { done } = useDoneTexts();
   const { level, keyword: edited } = opened;
   const nodes = part.value[kind] ?? [];
   const all = flatten(nodes);
@@ -71,6 +73,7 @@ export function FieldDialog({ part, kind, opened, onClose }: FieldDialogProps) {
         fields={FIELDS}
         change={{ value: { ...part.value, [kind]: changed } }}
         isNamed={name.trim() !== '' && keyword !== ''}
+        done={(what) => done(what, t(`designer.levels.${level}`), name)}
         onSaved={onClose}
         onCancel={onClose}
         {...(before === undefined ? {} : { removal: removal(part.value, kind, before) })}

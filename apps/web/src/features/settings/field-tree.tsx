@@ -3,7 +3,6 @@ import { ActionIcon, Alert, Button, Group, Text } from '@mantine/core';
 import { ArrowDown, ArrowUp, GripVertical, Pencil, Plus } from 'lucide-react';
 import { useRef } from 'react';
 import { useErrorText } from '../../components/use-error-text.ts';
-import { showNotice } from '../../lib/notice.ts';
 import { type Drop, dropNode, flatten, moveNode, type PlacedNode } from './custom-data.ts';
 import type { NodeLevel, OpenedNode } from './field-dialog.tsx';
 import classes from './field-tree.module.css';
@@ -33,10 +32,13 @@ export function FieldTree({ part, kind, onOpen }: FieldTreeProps) {
     if (isPending) return;
     const change = { value: { ...part.value, [kind]: moveNode(nodes, placed, by) } };
     mutate(
-      { part, change },
+      {
+        part,
+        change,
+        done: t(by < 0 ? 'designer.movedUp' : 'designer.movedDown', { name: placed.node.name }),
+      },
       {
         onSuccess: () => {
-          showNotice(t(by < 0 ? 'designer.movedUp' : 'designer.movedDown', { name: placed.node.name }));
           // A moved element loses the focus, and at the end of the list its button is disabled.
           requestAnimationFrame(() => focusMove(tree.current, placed.node.keyword, by));
         },
@@ -51,10 +53,8 @@ export function FieldTree({ part, kind, onOpen }: FieldTreeProps) {
     onDrop: (placed, drop) => {
       if (isPending) return;
       const tree = dropNode(nodes, placed, drop);
-      mutate(
-        { part, change: { value: { ...part.value, [kind]: tree } } },
-        { onSuccess: () => showNotice(whereTo(placed, drop, tree)) },
-      );
+      const change = { value: { ...part.value, [kind]: tree } };
+      mutate({ part, change, done: whereTo(placed, drop, tree) });
     },
   });
   const whereTo = ({ node: { name, keyword } }: PlacedNode, { place }: Drop, tree: typeof nodes) => {

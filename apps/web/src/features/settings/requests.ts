@@ -73,14 +73,21 @@ export function useEffects<N extends PartName>(
   return data;
 }
 
+interface SavedChange<N extends PartName> {
+  readonly part: Part<N>;
+  readonly change: Change<N>;
+  /** Names what has become of what, such as “Status “Confirmed” saved.” */
+  readonly done: string;
+}
+
 /** Saves a part. After a conflict it reloads the stored state, for comparison. */
 export function useSavePart<N extends PartName>(name: N) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ part, change }: { readonly part: Part<N>; readonly change: Change<N> }) =>
+    mutationFn: ({ part, change }: SavedChange<N>) =>
       request<Part<N>>(`${PARTS}/${name}`, { method: 'PUT', body: body(part, change) }),
-    onSuccess: (saved) => {
-      showNotice();
+    onSuccess: (saved, { done }) => {
+      showNotice(done);
       client.setQueryData(partQuery(name).queryKey, saved);
       // Other parts and keys refer to entries by name.
       void client.invalidateQueries({

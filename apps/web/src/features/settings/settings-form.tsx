@@ -13,6 +13,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { TextLink } from '../../components/text-link.tsx';
 import { customFieldsQuery } from '../../lib/custom-fields.ts';
+import { useDoneTexts } from '../../lib/done-texts.ts';
 import { ChangeForm } from './change-form.tsx';
 import type { Settings } from './document.ts';
 import type { Installation, Part } from './requests.ts';
@@ -55,9 +56,13 @@ interface SettingsFormProps {
 
 export function SettingsForm({ part, installation, onSaved }: SettingsFormProps) {
   const { t } = useTexts();
+  const { changed } = useDoneTexts();
   const [typed, setTyped] = useState<Partial<Settings>>({});
   const draft: Settings = { ...part.value, ...typed };
   const set = (changes: Partial<Settings>) => setTyped((before) => ({ ...before, ...changes }));
+  const isChanged = (name: string) => draft[name as keyof Settings] !== part.value[name as keyof Settings];
+  const labelOf = (name: string) =>
+    t(`installation.${name === 'stringWrapNumericRemoteInfo' ? 'stringWrap' : (name as 'venueName')}`);
   const { locked, convertedfields, baseurl } = installation;
   const { data: fields = [] } = useQuery(customFieldsQuery('location'));
   const capacities = fields.filter(({ valueType }) => valueType === CUSTOM_TYPES.Number);
@@ -71,6 +76,7 @@ export function SettingsForm({ part, installation, onSaved }: SettingsFormProps)
       at=""
       fields={FIELDS}
       change={{ value: draft }}
+      done={() => changed(Object.keys(typed).filter(isChanged).map(labelOf))}
       onSaved={onSaved}
     >
       {(errorOf) => {

@@ -20,7 +20,7 @@ export function RemoveDialog({ subscription, onClose }: RemoveDialogProps) {
   const remove = () =>
     mutate(undefined, {
       onSuccess: ({ removed, leftcount }) => {
-        if (made === 'remove') showNotice(t('removed', { removed, left: leftcount }));
+        if (made === 'remove') showNotice(t('removed', { name, removed, left: leftcount }));
         onClose();
       },
     });

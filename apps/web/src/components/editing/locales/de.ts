@@ -96,7 +96,7 @@ export const formsDe: FormTexts = {
     isdefault: 'Standardadresse',
   },
   addressTypes: ['visit', 'post', 'invoice'],
-  kept: 'Gespeichert. Buchungen mit eigenen Zeiten behalten sie: {{names}}.',
+  kept: 'Buchungen mit eigenen Zeiten behalten sie: {{names}}.',
   keptHidden: 'etwas, das Sie nicht sehen können',
   inPlace: {
     minutes: '{{count}} min',

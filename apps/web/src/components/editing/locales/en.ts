@@ -93,7 +93,7 @@ export const formsEn = {
     isdefault: 'Default address',
   },
   addressTypes: ['visit', 'post', 'invoice'],
-  kept: 'Saved. Bookings with times of their own keep them: {{names}}.',
+  kept: 'Bookings with times of their own keep them: {{names}}.',
   keptHidden: 'something you cannot see',
   inPlace: {
     minutes: '{{count}} min',

@@ -97,7 +97,7 @@ export const formsFr: FormTexts = {
     isdefault: 'Adresse par défaut',
   },
   addressTypes: ['visit', 'post', 'invoice'],
-  kept: 'Enregistré. Les réservations qui ont leurs propres heures les gardent : {{names}}.',
+  kept: 'Les réservations qui ont leurs propres heures les gardent : {{names}}.',
   keptHidden: 'un élément que vous ne pouvez pas voir',
   inPlace: {
     minutes: '{{count}} min',

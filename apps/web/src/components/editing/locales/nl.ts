@@ -96,7 +96,7 @@ export const formsNl: FormTexts = {
     isdefault: 'Standaardadres',
   },
   addressTypes: ['visit', 'post', 'invoice'],
-  kept: 'Opgeslagen. Boekingen met eigen tijden houden die: {{names}}.',
+  kept: 'Boekingen met eigen tijden houden die: {{names}}.',
   keptHidden: 'iets dat je niet kunt zien',
   inPlace: {
     minutes: '{{count}} min',

@@ -114,7 +114,7 @@ export const dataviewsDe: DataviewTexts = {
     previewMend: 'Die Vorschau kommt wieder, wenn die markierten Probleme behoben sind.',
     problems: 'Beheben Sie dies',
     save: 'Speichern',
-    saved: 'Als Revision {{revision}} gespeichert.',
+    saved: '„{{name}}“ als Revision {{revision}} gespeichert.',
     remove2: 'Löschen',
     removeTitle: 'Dataview „{{name}}“ löschen?',
     removeAbout: 'Programme, die sie abrufen, werden abgewiesen. Auch ihre Revisionen werden gelöscht.',
@@ -168,6 +168,6 @@ export const dataviewsDe: DataviewTexts = {
   replaced: 'Am {{at}} von {{by}} ersetzt',
   compare: 'Mit der aktuellen vergleichen',
   restore: 'Wiederherstellen',
-  restored: 'Revision {{from}} wiederhergestellt.',
+  restored: 'Revision {{from}} von „{{name}}“ wiederhergestellt.',
   compareTitle: 'Revision {{from}} und die aktuelle',
 };

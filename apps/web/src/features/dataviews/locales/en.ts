@@ -110,7 +110,7 @@ export const dataviewsEn = {
     previewMend: 'The preview returns when the marked problems are fixed.',
     problems: 'Fix these',
     save: 'Save',
-    saved: 'Saved as revision {{revision}}.',
+    saved: '“{{name}}” saved as revision {{revision}}.',
     remove2: 'Delete',
     removeTitle: 'Delete the dataview “{{name}}”?',
     removeAbout: 'Programs that request it will be refused. Its revisions are deleted too.',
@@ -162,7 +162,7 @@ export const dataviewsEn = {
   replaced: 'Replaced {{at}} by {{by}}',
   compare: 'Compare with current',
   restore: 'Restore',
-  restored: 'Revision {{from}} restored.',
+  restored: 'Revision {{from}} of “{{name}}” restored.',
   compareTitle: 'Revision {{from}} and the current one',
 };
 

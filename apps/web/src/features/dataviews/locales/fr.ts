@@ -113,7 +113,7 @@ export const dataviewsFr: DataviewTexts = {
     previewMend: 'L’aperçu revient quand les problèmes signalés sont corrigés.',
     problems: 'À corriger',
     save: 'Enregistrer',
-    saved: 'Enregistré comme révision {{revision}}.',
+    saved: '« {{name}} » : enregistré comme révision {{revision}}.',
     remove2: 'Supprimer',
     removeTitle: 'Supprimer la dataview « {{name}} » ?',
     removeAbout: 'Les programmes qui la demandent seront refusés. Ses révisions sont supprimées aussi.',
@@ -166,6 +166,6 @@ export const dataviewsFr: DataviewTexts = {
   replaced: 'Remplacée le {{at}} par {{by}}',
   compare: 'Comparer à l’actuelle',
   restore: 'Restaurer',
-  restored: 'Révision {{from}} restaurée.',
+  restored: 'Révision {{from}} de « {{name}} » restaurée.',
   compareTitle: 'Révision {{from}} et l’actuelle',
 };

@@ -113,7 +113,7 @@ export const dataviewsNl: DataviewTexts = {
     previewMend: 'Het voorbeeld komt terug als de gemarkeerde problemen zijn opgelost.',
     problems: 'Los dit op',
     save: 'Opslaan',
-    saved: 'Opgeslagen als revisie {{revision}}.',
+    saved: '“{{name}}” opgeslagen als revisie {{revision}}.',
     remove2: 'Verwijderen',
     removeTitle: 'De dataview “{{name}}” verwijderen?',
     removeAbout: 'Programma’s die hem opvragen, worden geweigerd. Zijn revisies worden ook verwijderd.',
@@ -165,6 +165,6 @@ export const dataviewsNl: DataviewTexts = {
   replaced: 'Vervangen op {{at}} door {{by}}',
   compare: 'Vergelijken met de huidige',
   restore: 'Terugzetten',
-  restored: 'Revisie {{from}} teruggezet.',
+  restored: 'Revisie {{from}} van “{{name}}” teruggezet.',
   compareTitle: 'Revisie {{from}} en de huidige',
 };

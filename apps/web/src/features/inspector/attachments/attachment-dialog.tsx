@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Dialog } from '../../../components/dialog.tsx';
 import { EditFrame } from '../../../components/edit-frame.tsx';
 import { TextControl } from '../../../components/field-controls.tsx';
+import { textOf } from '../../../lib/entities.ts';
 import { fieldErrors } from '../../../lib/form-errors.ts';
 import { RequestError } from '../../../lib/request.ts';
 import { useEdit } from '../../../lib/use-edit.ts';
@@ -26,6 +27,7 @@ export function AttachmentDialog({ kind, id, attachment, onClose }: AttachmentDi
   const client = useQueryClient();
   const query = attachmentsQuery(kind, id);
   const start = attachment === undefined ? NEW_LINK : typedOf(attachment);
+  const name = attachment?.originalname ?? attachment?.dataurl ?? '';
   const edit = useEdit({
     start,
     load: async () => {
@@ -36,6 +38,8 @@ export function AttachmentDialog({ kind, id, attachment, onClose }: AttachmentDi
     },
     save: (changed) =>
       attachment === undefined ? attach(kind, id, changed.value) : saveAttachment(attachment, changed),
+    notice: ({ link = '' }) =>
+      attachment === undefined ? t('done', { name: textOf(link) }) : t('saved', { name }),
     onSaved: async () => {
       await client.invalidateQueries({ queryKey: query.queryKey });
       onClose();
@@ -44,7 +48,6 @@ export function AttachmentDialog({ kind, id, attachment, onClose }: AttachmentDi
   const fields = Object.keys(start.value);
   const errors = fieldErrors(edit.error, fields);
   const labelOf = (key: string) => t(key as 'link' | 'comment');
-  const name = attachment?.originalname ?? attachment?.dataurl ?? '';
   const isFile = attachment !== undefined && attachment.originalname !== null;
   const title = attachment === undefined ? t('addLink') : t(isFile ? 'editFile' : 'editLink', { name });
   return (

@@ -50,6 +50,7 @@ export function SavedQueryDialog({ shown, saved, onSaved, onClose }: SavedQueryD
         ? createSavedQuery(value)
         : changeSavedQuery(saved.id, { value, tag }));
     },
+    notice: () => t('done', { name: textOf(edit.valueOf('name')).trim() }),
     onSaved: async () => {
       await client.invalidateQueries({ queryKey: savedQueriesQuery.queryKey });
       onClose();

@@ -79,7 +79,7 @@ export const subscriptionsDe: SubscriptionsTexts = {
   removeAll: 'Entfernen, was es angelegt hat',
   removeAllAbout:
     'Veranstaltungen kommen in den Papierkorb, Schließungen werden entfernt. Was seither jemand geändert oder benutzt hat, bleibt in jedem Fall.',
-  removed: '{{removed}} entfernt, {{left}} blieben, wie sie sind.',
+  removed: '„{{name}}“: {{removed}} entfernt, {{left}} blieben, wie sie sind.',
   reportTitle: 'Bericht von {{name}}',
   reportAbout:
     '{{time}}: {{created}} angelegt, {{changed}} geändert, {{removed}} entfernt, {{unchanged}} unverändert.',

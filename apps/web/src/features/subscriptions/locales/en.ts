@@ -77,7 +77,7 @@ export const subscriptionsEn = {
   removeAll: 'Remove what it made',
   removeAllAbout:
     'Events go to the trash, closures are removed. What someone has changed or used since stays in any case.',
-  removed: '{{removed}} removed, {{left}} left as they are.',
+  removed: '“{{name}}”: {{removed}} removed, {{left}} left as they are.',
   reportTitle: 'Report of {{name}}',
   reportAbout:
     '{{time}}: {{created}} created, {{changed}} changed, {{removed}} removed, {{unchanged}} unchanged.',

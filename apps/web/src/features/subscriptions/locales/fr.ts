@@ -79,7 +79,7 @@ export const subscriptionsFr: SubscriptionsTexts = {
   removeAll: 'Retirer ce qu’il a créé',
   removeAllAbout:
     'Les événements vont à la corbeille, les fermetures sont retirées. Ce que quelqu’un a modifié ou utilisé depuis reste dans tous les cas.',
-  removed: '{{removed}} retirés, {{left}} laissés tels quels.',
+  removed: '« {{name}} » : {{removed}} retirés, {{left}} laissés tels quels.',
   reportTitle: 'Rapport de {{name}}',
   reportAbout:
     '{{time}} : {{created}} créés, {{changed}} modifiés, {{removed}} retirés, {{unchanged}} inchangés.',

@@ -79,7 +79,7 @@ export const subscriptionsNl: SubscriptionsTexts = {
   removeAll: 'Verwijderen wat het maakte',
   removeAllAbout:
     'Evenementen gaan naar de prullenbak, sluitingen verdwijnen. Wat iemand sindsdien heeft gewijzigd of gebruikt, blijft in elk geval.',
-  removed: '{{removed}} verwijderd, {{left}} gelaten zoals ze zijn.',
+  removed: '“{{name}}”: {{removed}} verwijderd, {{left}} gelaten zoals ze zijn.',
   reportTitle: 'Verslag van {{name}}',
   reportAbout:
     '{{time}}: {{created}} gemaakt, {{changed}} gewijzigd, {{removed}} verwijderd, {{unchanged}} ongewijzigd.',

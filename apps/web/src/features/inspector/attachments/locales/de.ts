@@ -22,6 +22,7 @@ export const attachmentsDe: typeof attachmentsEn = {
   dismiss: 'Schließen',
   failed: '{{name}} wurde nicht hochgeladen: {{reason}}',
   done: '{{name}} ist angehängt.',
+  saved: '{{name}} gespeichert.',
   chooseFile: 'Datei wählen',
   replaceFile: 'Andere Datei wählen',
   removeFile: 'Datei entfernen',

@@ -19,6 +19,7 @@ export const attachmentsEn = {
   dismiss: 'Dismiss',
   failed: '{{name}} was not uploaded: {{reason}}',
   done: '{{name}} is attached.',
+  saved: '{{name}} saved.',
   chooseFile: 'Choose a file',
   replaceFile: 'Choose another file',
   removeFile: 'Remove the file',

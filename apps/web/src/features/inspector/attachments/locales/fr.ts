@@ -22,6 +22,7 @@ export const attachmentsFr: typeof attachmentsEn = {
   dismiss: 'Fermer',
   failed: '{{name}} n’a pas été envoyé : {{reason}}',
   done: '{{name}} est joint.',
+  saved: '{{name}} : enregistré.',
   chooseFile: 'Choisir un fichier',
   replaceFile: 'Choisir un autre fichier',
   removeFile: 'Supprimer le fichier',

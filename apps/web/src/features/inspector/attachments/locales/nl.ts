@@ -21,6 +21,7 @@ export const attachmentsNl: typeof attachmentsEn = {
   dismiss: 'Sluiten',
   failed: '{{name}} is niet geüpload: {{reason}}',
   done: '{{name}} is toegevoegd.',
+  saved: '{{name}} opgeslagen.',
   chooseFile: 'Bestand kiezen',
   replaceFile: 'Ander bestand kiezen',
   removeFile: 'Bestand verwijderen',

@@ -5,6 +5,7 @@ export const savedQueriesDe: typeof savedQueriesEn = {
   button: 'Gespeicherte Suchen',
   save: 'Diese Suche speichern …',
   saveTitle: 'Diese Suche speichern',
+  done: 'Suche „{{name}}“ gespeichert.',
   change: '„{{name}}“ ändern …',
   changeTitle: 'Gespeicherte Suche ändern',
   remove: '„{{name}}“ löschen …',

@@ -3,6 +3,7 @@ export const savedQueriesEn = {
   button: 'Saved queries',
   save: 'Save this search …',
   saveTitle: 'Save this search',
+  done: 'Search “{{name}}” saved.',
   change: 'Change “{{name}}” …',
   changeTitle: 'Change a saved query',
   remove: 'Delete “{{name}}” …',

@@ -5,6 +5,7 @@ export const savedQueriesFr: typeof savedQueriesEn = {
   button: 'Recherches enregistrées',
   save: 'Enregistrer cette recherche …',
   saveTitle: 'Enregistrer cette recherche',
+  done: 'Recherche « {{name}} » enregistrée.',
   change: 'Modifier « {{name}} » …',
   changeTitle: 'Modifier une recherche enregistrée',
   remove: 'Supprimer « {{name}} » …',

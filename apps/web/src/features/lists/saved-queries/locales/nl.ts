@@ -5,6 +5,7 @@ export const savedQueriesNl: typeof savedQueriesEn = {
   button: 'Bewaarde zoekopdrachten',
   save: 'Deze zoekopdracht bewaren …',
   saveTitle: 'Deze zoekopdracht bewaren',
+  done: 'Zoekopdracht “{{name}}” bewaard.',
   change: '“{{name}}” wijzigen …',
   changeTitle: 'Bewaarde zoekopdracht wijzigen',
   remove: '“{{name}}” verwijderen …',
