@@ -100,6 +100,37 @@ describe.each(ENGINES)('an event that moves on %s', (engine) => {
     expect(stale.status).toBe(412);
   });
 
+  it('names what it has become with a tag, with which it is taken back as long as nobody else has changed it', async () => {
+    const admin = await browserOf(ADMIN);
+    const event = await concert(admin);
+    await make(admin, 'resourcebooking', { event, resource: HALL });
+    const timed = { event, resource: ITEM, start: '2027-03-27T14:00', end: '2027-03-27T23:30' };
+    await make(admin, 'resourcebooking', timed);
+    const path = `${PATH}/event/${event.id}`;
+    const tag = async () => (await admin.send(path)).headers.etag;
+    const before = await formOf(admin, 'event', event.id);
+    const write = (values: object, headers: object) =>
+      admin.send(path, {
+        method: 'PATCH',
+        body: { values, reason: SHARED },
+        headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json', ...headers },
+      });
+
+    const moved = await change(admin, 'event', event.id, SUNDAY);
+    expect([moved.status, moved.headers.etag]).toEqual([204, await tag()]);
+    const same = await change(admin, 'event', event.id, SUNDAY);
+    expect([same.status, same.headers.etag]).toEqual([204, moved.headers.etag]);
+    expect((await write(SATURDAY, { 'if-match': moved.headers.etag })).status).toBe(204);
+    expect(await formOf(admin, 'event', event.id)).toEqual(before);
+    expect((await write(SUNDAY, { 'if-match': moved.headers.etag })).status).toBe(412);
+
+    const later = await change(admin, 'event', event.id, {
+      schedule: [entry('2027-03-27T20:00', '2027-03-27T22:00')],
+    });
+    expect([later.status, later.headers.etag]).toEqual([200, await tag()]);
+    expect(later.body.kept).toEqual([ITEM.name]);
+  });
+
   it('moves its schedule with its days, at the same time of day when the clocks change', async () => {
     const admin = await browserOf(ADMIN);
     const event = await concert(admin);

@@ -71,15 +71,15 @@ export async function loadValues(
   return { value: value.values, tag };
 }
 
-/** Returns what an event that begins at another time left behind, if anything. Throws RequestError. */
+/** Returns what an event that begins at another time left behind, if anything, and the new tag. Throws RequestError. */
 export function saveValues(
   kind: EditableKind,
   id: string,
   { value, tag }: TaggedValue<Values>,
   signal: AbortSignal,
   stance: Stance = {},
-): Promise<ApplicationWire<'ChangedEntity'> | undefined> {
-  return call('PATCH /app/api/entities/{kind}/{id}', {
+): Promise<TaggedValue<ApplicationWire<'ChangedEntity'> | undefined>> {
+  return callTagged('PATCH /app/api/entities/{kind}/{id}', {
     path: { kind, id },
     body: { values: value, ...stance },
     ifMatch: tag,

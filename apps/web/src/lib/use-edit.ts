@@ -65,8 +65,8 @@ interface EditOptions {
   readonly onSaved: () => Promise<TaggedValue<Values> | undefined> | Promise<void>;
   /** Names what was saved, of what the user has changed. */
   readonly notice: (changed: Values) => string;
-  /** Offered beside the notice. */
-  readonly action?: NoticeAction;
+  /** Offered beside the notice; `before` has the values that were there before. */
+  readonly action?: (changed: Values, before: Values) => NoticeAction | undefined;
 }
 
 export function useEdit({ start, load, save, onSaved, notice, action }: EditOptions): Edit {
@@ -114,7 +114,8 @@ export function useEdit({ start, load, save, onSaved, notice, action }: EditOpti
       if (saved === undefined) return;
       unlocked.current = {};
       const next = await onSaved();
-      showNotice(words.current(changedOf(saved, base.value)), action);
+      const made = changedOf(saved, base.value);
+      showNotice(words.current(made), action?.(made, base.value));
       if (next === undefined) return;
       setBase(next);
       // Keep what was typed during the save.

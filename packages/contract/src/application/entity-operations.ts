@@ -201,7 +201,8 @@ export const ENTITY_OPERATIONS = {
   changeEntity: {
     method: 'PATCH',
     path: `${PATH}/{id}`,
-    about: 'Changes fields of an entity, if it still is what If-Match says.',
+    about:
+      'Changes fields of an entity, if it still is what If-Match says. The ETag of the answer names what it has become.',
     body: ChangedValuesShape,
     bodySize: 'document',
     answers: [{ status: 204 }, { status: 200, schema: ChangedEntityShape }],

@@ -39,6 +39,9 @@ export interface EditResult {
 }
 
 export interface EditEffect {
+  readonly id: number;
+  /** Revision that the entity has now. */
+  readonly revision: number;
   /** The first bookings that keep times of their own although the event begins at another time. */
   readonly kept: readonly Entity<'resourcebooking'>[];
 }
@@ -157,13 +160,14 @@ export function createEntityEditor({ store, reference, clock }: EditorOptions): 
     return made;
   }
 
-  async function write(data: ReferenceData, target: Target, made: Draft<EditableKind>): Promise<void> {
+  /** Returns the revision that the entity has then: a change without effect makes none. */
+  async function write(data: ReferenceData, target: Target, made: Draft<EditableKind>): Promise<number> {
     const { transaction, isNew, before, wanted } = made;
     const { principal, kind } = target;
     const context = { reader: transaction, principal, data, at: clock.now() };
     const change = await changeOf(context, kind, isNew ? undefined : before, wanted);
     const along = (await rulesOf(kind).alongWith?.(made)) ?? [];
-    if (change === undefined && along.length === 0) return;
+    if (change === undefined && along.length === 0) return before.revision;
     const record = { ...wanted, revision: isNew ? 1 : before.revision + 1 };
     const line: RecordLine = recordLine(kind, record);
     const ofWholes = change && isNew ? changesOfWholes(kind, wanted, change, 'after') : [];
@@ -171,6 +175,7 @@ export function createEntityEditor({ store, reference, clock }: EditorOptions): 
       records: [line, ...along],
       changes: change === undefined ? [] : [change, ...ofWholes],
     });
+    return record.revision;
   }
 
   return {
@@ -245,8 +250,7 @@ export function createEntityEditor({ store, reference, clock }: EditorOptions): 
         const made = await draft(data, transaction, target, entity, values, false);
         checkCurrent(target, entity);
         const kept = (await rulesOf(target.kind).keeping?.(made)) ?? [];
-        await write(data, target, made);
-        return { kept };
+        return { id: entity.id, revision: await write(data, target, made), kept };
       });
     },
 

@@ -14,11 +14,18 @@ export interface EditSource {
   readonly start: TaggedValue<Values> | undefined;
   /** Throws RequestError, as does `save`. */
   readonly load: (signal?: AbortSignal) => Promise<TaggedValue<Values>>;
-  readonly save: (changed: TaggedValue<Values>, signal: AbortSignal, stance: Stance) => Promise<unknown>;
+  /** Returns the tag of what was saved, where that is known. */
+  readonly save: (
+    changed: TaggedValue<Values>,
+    signal: AbortSignal,
+    stance: Stance,
+  ) => Promise<string | undefined>;
   /** Returns what else the last save has to say. */
   readonly told?: () => string | undefined;
-  /** Loads what is shown anew. */
-  readonly onSaved: () => Promise<void>;
+  /** Loads what is shown anew; returns the values as they are stored now, undefined if they cannot be loaded. */
+  readonly onSaved: () => Promise<TaggedValue<Values> | undefined>;
+  /** Whether writing a former value does not bring it back, as that of a file that is gone. */
+  readonly isForGood?: boolean;
   /** The entity whose history tells who else has changed something. */
   readonly of: { readonly kind: EditableKind; readonly id: string };
 }
@@ -55,9 +62,18 @@ export function useEntitySource(kind: EditableKind, id: string, owner?: Owner): 
     },
     told,
     onSaved: async () => {
-      if (owner !== undefined) void client.invalidateQueries({ queryKey: ['entity', kind, id] });
-      const { kind: shownKind, id: shownId } = owner ?? { kind, id };
-      await refreshEntity(client, shownKind, shownId);
+      if (owner === undefined) {
+        await refreshEntity(client, kind, id);
+        // The page has just loaded them, unless somebody has left it.
+        const values = { ...valuesQuery(kind, id), staleTime: Number.POSITIVE_INFINITY };
+        return client.fetchQuery(values).catch(() => undefined);
+      }
+      void client.invalidateQueries({ queryKey: ['entity', kind, id] });
+      const [stored] = await Promise.all([
+        loadValues(kind, id).catch(() => undefined),
+        refreshEntity(client, owner.kind, owner.id),
+      ]);
+      return stored;
     },
     of: { kind, id },
   };

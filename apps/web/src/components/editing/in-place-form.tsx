@@ -13,6 +13,7 @@ import classes from './in-place.module.css';
 import { LockQuestion } from './lock-question.tsx';
 import { type InPlaceProps, Place } from './place.tsx';
 import { useTexts } from './texts.ts';
+import { type SavedState, useUndoEdit } from './use-undo-edit.ts';
 
 interface InPlaceFormProps extends InPlaceProps {
   readonly start: TaggedValue<Values>;
@@ -26,16 +27,23 @@ export function InPlaceForm(props: InPlaceFormProps) {
   const form = useRef<HTMLFormElement>(null);
   /** Whether it was opened again while it was being saved. */
   const isDueAgain = useRef(false);
+  const undo = useUndoEdit(source, label);
+  /** What is known of the last save. */
+  const saved = useRef<SavedState>({ tag: undefined, stored: undefined, unlock: false });
   const edit = useEdit({
     start: only(start, names),
     // Changes to other fields of the entity are no conflict here.
     load: async (signal) => only(await source.load(signal), names),
-    save: source.save,
+    save: async (changed, signal, stance) => {
+      const tag = await source.save(changed, signal, stance);
+      saved.current = { tag, stored: undefined, unlock: stance.unlock === true };
+    },
     notice: () => [forms('inPlace.changed', { name: label }), source.told?.()].filter(Boolean).join(' '),
+    action: (changed, before) => undo({ changed, before, ...saved.current }),
     onSaved: async () => {
-      await source.onSaved();
-      const next = isDueAgain.current ? await source.load().catch(() => undefined) : undefined;
-      if (next !== undefined) return only(next, names);
+      const stored = await source.onSaved();
+      saved.current = { ...saved.current, stored };
+      if (stored !== undefined && isDueAgain.current) return only(stored, names);
       onClose();
       return undefined;
     },

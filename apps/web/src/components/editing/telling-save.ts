@@ -7,8 +7,8 @@ import type { Stance, Values } from '../../lib/use-edit.ts';
 import { useTexts } from './texts.ts';
 
 interface TellingSave {
-  /** Throws RequestError. */
-  readonly save: (changed: TaggedValue<Values>, signal: AbortSignal, stance: Stance) => Promise<void>;
+  /** Returns the tag of what was saved. Throws RequestError. */
+  readonly save: (changed: TaggedValue<Values>, signal: AbortSignal, stance: Stance) => Promise<string>;
   /** Returns what else the last save has to say; undefined: nothing. */
   readonly told: () => string | undefined;
 }
@@ -18,7 +18,9 @@ export function useTellingSave(kind: EditableKind, id: string): TellingSave {
   const kept = useRef<readonly (string | null)[]>([]);
   return {
     save: async (changed, signal, stance) => {
-      kept.current = (await saveValues(kind, id, changed, signal, stance))?.kept ?? [];
+      const { value, tag } = await saveValues(kind, id, changed, signal, stance);
+      kept.current = value?.kept ?? [];
+      return tag;
     },
     told: () => {
       const names = kept.current.map((name) => name ?? t('keptHidden'));

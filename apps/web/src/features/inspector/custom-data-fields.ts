@@ -91,10 +91,17 @@ export function saveCustomData(
   { value, tag }: TaggedValue<Values>,
   signal: AbortSignal,
 ): Promise<void> {
-  const numbers = new Set(fields.filter(isNumber).map(({ keyword }) => keyword));
-  const sent = Object.entries(value).map(([keyword, typed]) => ({
-    keyword,
-    value: numbers.has(keyword) && typeof typed === 'string' ? numberOf(typed) : typed,
-  }));
+  const sent = Object.entries(sentValues(fields, value)).map(([keyword, one]) => ({ keyword, value: one }));
   return saveProperty(kind, id, 'customdata', { value: sent, tag }, signal);
+}
+
+/** Returns typed values as they are sent: inputs of numbers hold text. */
+export function sentValues(fields: readonly JsonObject[], typed: Values): Values {
+  const numbers = new Set(fields.filter(isNumber).map(({ keyword }) => keyword));
+  return Object.fromEntries(
+    Object.entries(typed).map(([keyword, value]) => [
+      keyword,
+      numbers.has(keyword) && typeof value === 'string' ? (numberOf(value) ?? value) : value,
+    ]),
+  );
 }

@@ -1,6 +1,7 @@
 /** One value of custom data, changed where it stands; one that nobody types says where it comes from. */
 import { customTypeNamed, type EditableKind, isEditable, type Kind } from '@callboard/contract';
 import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type { EditSource } from '../../components/editing/edit-source.ts';
 import { InPlace } from '../../components/editing/in-place.tsx';
 import { JsonValue } from '../../components/json-value.tsx';
@@ -8,8 +9,10 @@ import { valueTypeIn } from '../../lib/custom-fields.ts';
 import { leavesOf } from '../../lib/custom-notes.ts';
 import { isObject, type JsonObject, textOf } from '../../lib/entities.ts';
 import { refreshEntity } from '../../lib/refresh-entity.ts';
+import type { TaggedValue } from '../../lib/request.ts';
+import { differences, type Values } from '../../lib/use-edit.ts';
 import { AttachmentLink } from './attachment-list.tsx';
-import { controlOf, loadCustomData, saveCustomData } from './custom-data-fields.ts';
+import { controlOf, loadCustomData, saveCustomData, sentValues } from './custom-data-fields.ts';
 import { useTexts } from './texts.ts';
 
 interface CustomValueProps {
@@ -22,13 +25,27 @@ interface CustomValueProps {
 /** Custom data is loaded when somebody edits it: each save needs the tag of all of it. */
 function useCustomSource(kind: EditableKind, id: string, field: JsonObject): EditSource {
   const client = useQueryClient();
+  const fields = leavesOf([field]);
+  /** What the last save has made of all values. */
+  const stored = useRef<TaggedValue<Values>>(undefined);
+  const load = async (signal?: AbortSignal) => (await loadCustomData(kind, id, signal)).start;
   return {
     start: undefined,
-    load: async (signal) => (await loadCustomData(kind, id, signal)).start,
-    save: (changed, signal) => saveCustomData(kind, id, leavesOf([field]), changed, signal),
+    load,
+    save: async (changed, signal) => {
+      await saveCustomData(kind, id, fields, changed, signal);
+      stored.current = await load().catch(() => undefined);
+      // The server does not say what it has made of them; somebody may have written in between.
+      const sent = sentValues(fields, changed.value);
+      const isOwn =
+        differences({ ...stored.current?.value, ...sent }, stored.current?.value ?? {}).length === 0;
+      return isOwn ? stored.current?.tag : undefined;
+    },
     onSaved: async () => {
       await refreshEntity(client, kind, id);
+      return stored.current;
     },
+    isForGood: valueTypeIn(field)?.form === 'attachment',
     of: { kind, id },
   };
 }

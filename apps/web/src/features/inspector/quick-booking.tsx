@@ -94,14 +94,14 @@ export function QuickBooking({ owner, group, onClose }: QuickBookingProps) {
       made.current = await createEntity(kind, values, signal, stance);
     },
     notice: () => t('booked.done', { name: chosen?.name ?? '' }),
-    action: {
+    action: () => ({
       label: t('booked.undo'),
       run: () => {
         if (wanted.current === undefined) return;
         const { kind, name } = wanted.current;
         void unbook({ kind, id: made.current, name, unlock: isUnlocked.current });
       },
-    },
+    }),
     onSaved: async () => {
       await refreshEntity(client, owner.kind, owner.id);
       onClose();

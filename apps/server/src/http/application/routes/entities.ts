@@ -73,7 +73,12 @@ async function readChange({ message }: SessionCall, { body }: Change) {
 export async function getEntityValues(call: SessionCall): Promise<Answer> {
   const { values, id, revision } = await call.application.entityEditor.read(readTarget(call));
   const answer = jsonAnswer({ values } satisfies ApplicationWire<'EntityValues'>);
-  return { ...answer, headers: { ...answer.headers, etag: `"${id}.${revision}-fields"` } };
+  return { ...answer, headers: { ...answer.headers, etag: fieldsTag(id, revision) } };
+}
+
+/** Names a state of the fields of an entity. */
+function fieldsTag(id: number, revision: number): string {
+  return `"${id}.${revision}-fields"`;
 }
 
 export async function getEntityRights(call: SessionCall): Promise<Answer> {
@@ -181,10 +186,13 @@ function sideOf(parameters: SessionCall['parameters']): 'upcoming' | 'past' {
 export async function changeEntity(call: SessionCall): Promise<Answer> {
   const { values, ...stance } = await readChange(call, APPLICATION_OPERATIONS.changeEntity);
   const { entityEditor } = call.application;
-  const { kept } = await entityEditor.change({ ...existingTarget(call), ...stance }, values);
-  if (kept.length === 0) return DONE;
+  const effect = await entityEditor.change({ ...existingTarget(call), ...stance }, values);
+  const { id, revision, kept } = effect;
+  const etag = fieldsTag(id, revision);
+  if (kept.length === 0) return { ...DONE, headers: { etag } };
   const names = await entityEditor.namesOfBooked(call.session.principal, kept);
-  return jsonAnswer({ kept: [...names] } satisfies ApplicationWire<'ChangedEntity'>);
+  const answer = jsonAnswer({ kept: [...names] } satisfies ApplicationWire<'ChangedEntity'>);
+  return { ...answer, headers: { ...answer.headers, etag } };
 }
 
 export async function deleteEntity(call: SessionCall): Promise<Answer> {

@@ -1,0 +1,72 @@
+/** Takes back an edit in place: the former values are written again, unless somebody has changed them since. */
+import type { NoticeAction } from '../../lib/notice.ts';
+import { showNotice } from '../../lib/notice.ts';
+import { isUnreachable, RequestError, type TaggedValue } from '../../lib/request.ts';
+import { differences, type Values } from '../../lib/use-edit.ts';
+import { useErrorText } from '../use-error-text.ts';
+import type { EditSource } from './edit-source.ts';
+import { useTexts } from './texts.ts';
+
+export interface SavedState {
+  /** Tag of what was saved, where that is known. */
+  readonly tag: string | undefined;
+  /** The values as they were stored after it, in the form of the server. */
+  readonly stored: TaggedValue<Values> | undefined;
+  /** Whether the user has unlocked the event for it. */
+  readonly unlock: boolean;
+}
+
+interface SavedEdit extends SavedState {
+  /** The changed values as they were sent, and all values before. */
+  readonly changed: Values;
+  readonly before: Values;
+}
+
+/** Returns undefined where it is not known what the save has made of the values. */
+export function useUndoEdit(
+  source: EditSource,
+  label: string,
+): (edit: SavedEdit) => NoticeAction | undefined {
+  const { t } = useTexts();
+  const errorText = useErrorText();
+
+  const writeBack = async (former: Values, made: TaggedValue<Values>, unlock: boolean): Promise<boolean> => {
+    const { signal } = new AbortController();
+    const write = (tag: string) => source.save({ value: former, tag }, signal, unlock ? { unlock } : {});
+    try {
+      await write(made.tag);
+    } catch (error) {
+      if (!(error instanceof RequestError) || error.code !== 'precondition-failed') throw error;
+      const present = await source.load();
+      if (differences(made.value, pick(present.value, made.value)).length > 0) return false;
+      // Other values were changed since, which this does not concern.
+      await write(present.tag);
+    }
+    return true;
+  };
+
+  return ({ changed, before, tag, stored, unlock }) => {
+    // Somebody may have written between the save and the load of what it has made.
+    if (stored === undefined || stored.tag !== tag || source.isForGood === true) return undefined;
+    const made = { value: pick(stored.value, changed), tag: stored.tag };
+    const former = pick(before, changed);
+    const undo = async (): Promise<void> => {
+      try {
+        const isDone = await writeBack(former, made, unlock);
+        showNotice(t(isDone ? 'inPlace.undone' : 'inPlace.changedSince', { name: label }));
+      } catch (error) {
+        const reason = error instanceof Error ? errorText(error) : String(error);
+        const again = isUnreachable(error) ? action : undefined;
+        showNotice(t('inPlace.notUndone', { name: label, reason }), again);
+      }
+      await source.onSaved();
+    };
+    const action: NoticeAction = { label: t('inPlace.undo'), run: () => void undo() };
+    return action;
+  };
+}
+
+/** Returns the values that the other object has. */
+function pick(values: Values, like: Values): Values {
+  return Object.fromEntries(Object.keys(like).map((name) => [name, values[name] ?? null]));
+}
