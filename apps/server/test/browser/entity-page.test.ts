@@ -79,6 +79,11 @@ async function createQuietEvent({ server: { storage } }: Visit, isTimed: boolean
   return wireId(event);
 }
 
+/** The message that begins with the text, with its button. */
+function notice(page: Page, text: string) {
+  return page.getByRole('status').locator('div').filter({ hasText: text });
+}
+
 describe.each(pageEngines('postgres'))('the page of an event on %s', (engine) => {
   const visit = useBrowser(engine);
 
@@ -130,6 +135,52 @@ describe.each(pageEngines('postgres'))('the page of an event on %s', (engine) =>
     await page.keyboard.press('Tab');
     await title(page, 'Saved by Tab').waitFor();
     expect(mishaps).toEqual([]);
+  });
+
+  it('takes a change in place back as long as nobody has changed it again', async () => {
+    const id = await createQuietEvent(visit, true);
+    const { page, mishaps } = await visit.openAs('admin', `/event/${id}`);
+    const rename = async (name: string) => {
+      await change(page, 'Name').click();
+      await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
+      await page.keyboard.press('Enter');
+      await title(page, name).waitFor();
+    };
+    const byAnother = (values: object) =>
+      page.evaluate(
+        async ([path, body]) => {
+          const headers = { 'content-type': 'application/json' };
+          return (await fetch(path, { method: 'PATCH', headers, body })).status;
+        },
+        [`/app/api/entities/event/${id}`, JSON.stringify({ values })] as const,
+      );
+    const undo = (text: string) => notice(page, text).getByRole('button', { name: 'Undo' }).click();
+
+    await rename('Renamed by mistake');
+    await change(page, 'Times').click();
+    await page.getByLabel('Until', { exact: true }).fill('23.05');
+    await page.keyboard.press('Enter');
+    await notice(page, 'Times changed.').waitFor();
+    // Another field has changed since, by the user and by somebody else.
+    expect(await byAnother({ startdate: '2040-01-02', enddate: '2040-01-02' })).toBe(204);
+    await undo('Name changed.');
+    await page.getByRole('status').getByText('“Name” is as it was before.').waitFor();
+    await title(page, 'Quiet day').waitFor();
+    await undo('Times changed.');
+    await page
+      .getByRole('status')
+      .getByText('Nothing was undone: “Times” has been changed again since.')
+      .waitFor();
+
+    await rename('Renamed again');
+    expect(await byAnother({ name: 'By somebody else' })).toBe(204);
+    await undo('Name changed.');
+    await page
+      .getByRole('status')
+      .getByText('Nothing was undone: “Name” has been changed again since.')
+      .waitFor();
+    await title(page, 'By somebody else').waitFor();
+    expect(mishaps.filter((one) => !one.includes('412'))).toEqual([]);
   });
 
   it('opens again by a press that comes while it is still being saved', async () => {
@@ -365,7 +416,7 @@ describe.each(pageEngines('postgres'))('the page of an event on %s', (engine) =>
     await unlock.click();
     const rooms = page.getByRole('table', { name: 'Rooms' });
     await rooms.getByText('Great Hall').waitFor();
-    await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
+    await notice(page, 'Great Hall booked.').getByRole('button', { name: 'Undo' }).click();
     await rooms.waitFor({ state: 'detached' });
 
     await page.getByRole('button', { name: 'More actions', exact: true }).click();

@@ -1,6 +1,7 @@
 /** Takes back an edit in place: the former values are written again, unless somebody has changed them since. */
 import type { NoticeAction } from '../../lib/notice.ts';
 import { showNotice } from '../../lib/notice.ts';
+import { refusalText } from '../../lib/refusal-text.ts';
 import { isUnreachable, RequestError, type TaggedValue } from '../../lib/request.ts';
 import { differences, type Values } from '../../lib/use-edit.ts';
 import { useErrorText } from '../use-error-text.ts';
@@ -30,6 +31,13 @@ export function useUndoEdit(
   const { t } = useTexts();
   const errorText = useErrorText();
 
+  const reasonOf = (error: unknown): string => {
+    // The fields say more than that something is wrong: a status that locks, or what is booked at the former time.
+    if (error instanceof RequestError && error.errors.length > 0)
+      return error.errors.map(({ code, detail }) => refusalText(code, detail)).join(' ');
+    return error instanceof Error ? errorText(error) : String(error);
+  };
+
   const writeBack = async (former: Values, made: TaggedValue<Values>, unlock: boolean): Promise<boolean> => {
     const { signal } = new AbortController();
     const write = (tag: string) => source.save({ value: former, tag }, signal, unlock ? { unlock } : {});
@@ -38,6 +46,8 @@ export function useUndoEdit(
     } catch (error) {
       if (!(error instanceof RequestError) || error.code !== 'precondition-failed') throw error;
       const present = await source.load();
+      // An attempt whose answer was lost may have written them.
+      if (differences(former, pick(present.value, former)).length === 0) return true;
       if (differences(made.value, pick(present.value, made.value)).length > 0) return false;
       // Other values were changed since, which this does not concern.
       await write(present.tag);
@@ -55,9 +65,8 @@ export function useUndoEdit(
         const isDone = await writeBack(former, made, unlock);
         showNotice(t(isDone ? 'inPlace.undone' : 'inPlace.changedSince', { name: label }));
       } catch (error) {
-        const reason = error instanceof Error ? errorText(error) : String(error);
         const again = isUnreachable(error) ? action : undefined;
-        showNotice(t('inPlace.notUndone', { name: label, reason }), again);
+        showNotice(t('inPlace.notUndone', { name: label, reason: reasonOf(error) }), again);
       }
       await source.onSaved();
     };

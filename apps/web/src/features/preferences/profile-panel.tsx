@@ -10,7 +10,7 @@ import { PasswordField } from '../../components/password-field.tsx';
 import { useDoneTexts } from '../../lib/done-texts.ts';
 import { textOf } from '../../lib/entities.ts';
 import { fieldErrors } from '../../lib/form-errors.ts';
-import { LANGUAGES } from '../../lib/i18n.ts';
+import { changeLanguage, LANGUAGES, languageOf } from '../../lib/i18n.ts';
 import type { TaggedValue } from '../../lib/request.ts';
 import { secondFactorQuery } from '../../lib/second-factor.ts';
 import { useSession, useSessionActions } from '../../lib/session.ts';
@@ -35,7 +35,7 @@ export function ProfilePanel() {
 function ProfileForm({ start }: { readonly start: TaggedValue<Profile> }) {
   const { t } = useTranslation();
   const { t: own } = useTexts();
-  const { user } = useSession();
+  const { user, installation } = useSession();
   const { refresh } = useSessionActions();
   const client = useQueryClient();
   const load = () => client.fetchQuery(profileQuery);
@@ -54,7 +54,12 @@ function ProfileForm({ start }: { readonly start: TaggedValue<Profile> }) {
       setPassword('');
     },
     notice: (values) => changed(Object.keys(values).map(labelOf)),
-    onSaved: load,
+    onSaved: async () => {
+      const stored = await load();
+      // The message speaks the language that was chosen.
+      await changeLanguage(languageOf(stored.value.language), installation.region);
+      return stored;
+    },
   });
   const isOtherEmail = edit.valueOf('email') !== start.value.email && edit.isTouched('email');
   const errors = fieldErrors(edit.error, FIELDS);
