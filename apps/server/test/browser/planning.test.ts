@@ -252,6 +252,16 @@ describe.each(pageEngines('postgres'))('the planning grid on %s', { timeout: 120
     expect(mishaps).toEqual([]);
   });
 
+  it('offers the hall and the day of the active cell to be closed', async () => {
+    const { page, mishaps } = await visit.openAs('admin', gridFrom('2032-10-04'));
+    await cellOf(page, '2032-10-06', DOCK).click({ position: { x: 12, y: 12 } });
+    await page.getByRole('button', { name: 'Close a hall' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Close a hall' });
+    await expect.poll(() => dialog.getByLabel('Hall', { exact: true }).inputValue()).toBe(DOCK);
+    await expect.poll(() => dialog.getByLabel('Start: day').inputValue()).toBe('Wed, Oct 6, 2032');
+    expect(mishaps).toEqual([]);
+  });
+
   it('closes a hall every week, and opens one of these days, or it and all later ones', async () => {
     const { page, mishaps } = await visit.openAs('admin', gridFrom('2032-09-06'));
     await cellOf(page, '2032-09-07', DOCK).dblclick({ position: { x: 12, y: 12 } });

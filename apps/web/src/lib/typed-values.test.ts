@@ -31,7 +31,22 @@ it.each([
   ['00:00', '00:00'],
   ['24:00', undefined],
   ['19:60', undefined],
-  ['07:30 PM', undefined],
+  ['07:30 PM', '19:30'],
+  ['8pm', '20:00'],
+  ['8 pm', '20:00'],
+  ['8:30pm', '20:30'],
+  ['8.30 p.m.', '20:30'],
+  ['830pm', '20:30'],
+  ['11:59 am', '11:59'],
+  ['12am', '00:00'],
+  ['12:05 am', '00:05'],
+  ['12pm', '12:00'],
+  ['12:30PM', '12:30'],
+  ['13pm', undefined],
+  ['0 am', undefined],
+  ['8 p', undefined],
+  ['pm', undefined],
+  ['8:60pm', undefined],
   ['19', '19:00'],
   ['7', '07:00'],
   ['22h30', '22:30'],
@@ -43,9 +58,19 @@ it.each([
   expect(timeOf(text)).toBe(time);
 });
 
+it('every minute of the day is read as English writes it', () => {
+  const written = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
+  fc.assert(
+    fc.property(fc.nat({ max: 24 * 60 - 1 }), (minutes) => {
+      const time = new Date(minutes * 60_000);
+      expect(timeOf(written.format(time))).toBe(time.toISOString().slice(11, 16));
+    }),
+  );
+});
+
 it('a time is taken while somebody types when nothing more can follow', () => {
-  const typed = ['1', '10', '101', '1015', '1:0', '1:01', '22h', '22h30'];
-  expect(typed.map(isWholeTime)).toEqual([false, false, false, true, false, true, false, true]);
+  const typed = ['1', '10', '101', '1015', '1:0', '1:01', '22h', '22h30', '8 p', '8 pm'];
+  expect(typed.map(isWholeTime)).toEqual([false, false, false, true, false, true, false, true, false, true]);
 });
 
 it('seconds are left out, and what is no time stays to be mended', () => {

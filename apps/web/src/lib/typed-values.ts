@@ -29,16 +29,27 @@ export function percentOf(fraction: string): string | undefined {
   return `${`${whole}${digits.slice(0, 2)}`.replace(/^0+(?=\d)/, '')}${rest === '' ? '' : `.${rest}`}`;
 }
 
-/** Returns `09:05` for `9:05`, `9.05`, `9h05` and `905`, `09:00` for `9`; undefined if it is no time of day. */
+/**
+ * Returns `09:05` for `9:05`, `9.05`, `9h05` and `905`, `09:00` for `9`, and `20:30` for `8:30pm`; undefined if it is
+ * no time of day.
+ */
 export function timeOf(text: string): string | undefined {
-  const [, hour = '', minute = '00'] = /^\s*(\d{1,2})(?:[:.h]?(\d{2})|h)?\s*$/i.exec(text) ?? [];
-  if (hour === '' || Number(hour) > 23 || Number(minute) > 59) return undefined;
-  return `${hour.padStart(2, '0')}:${minute}`;
+  const [, typed = '', minute = '00', half] =
+    /^\s*(\d{1,2})(?:[:.h]?(\d{2})|h)?\s*(?:([ap])\.?m\.?)?\s*$/i.exec(text) ?? [];
+  const hour = half === undefined ? Number(typed || Number.NaN) : hourOf(Number(typed), half);
+  if (!(hour <= 23) || Number(minute) > 59) return undefined;
+  return `${String(hour).padStart(2, '0')}:${minute}`;
+}
+
+/** The hour of a half of the day: it begins with its twelve. NaN: there is no such hour. */
+function hourOf(typed: number, half: string): number {
+  if (typed < 1 || typed > 12) return Number.NaN;
+  return (typed % 12) + (/p/i.test(half) ? 12 : 0);
 }
 
 /** Returns whether the time is complete: `1:01` is, but `101` could still become `10:15`. */
 export function isWholeTime(text: string): boolean {
-  return timeOf(text) !== undefined && /[:.h]\d{2}|\d{4}/i.test(text);
+  return timeOf(text) !== undefined && /[:.h]\d{2}|\d{4}|m/i.test(text);
 }
 
 /** Splits `2026-05-15T19:30`, `2026-05-15` or `19:30`. A missing part is empty; an invalid time is kept. */

@@ -85,9 +85,10 @@ export function firstStatus(statuses: readonly Status[], firmness: Status['firmn
   return statuses.find((status) => status.firmness === firmness && !status.locked);
 }
 
-/** Returns the status that gives a hall free: one that locks nothing, if there is any. */
-export function releasedStatus(statuses: readonly Status[]): Status | undefined {
-  return firstStatus(statuses, 'released') ?? statuses.find(({ firmness }) => firmness === 'released');
+/** Returns the statuses that give a hall free; first those that lock nothing. */
+export function releasedStatuses(statuses: readonly Status[]): readonly Status[] {
+  const released = statuses.filter(({ firmness }) => firmness === 'released');
+  return [...released.filter(({ locked }) => !locked), ...released.filter(({ locked }) => locked)];
 }
 
 interface HallInConflict {

@@ -5,9 +5,9 @@ import { firstStatus } from './changes.ts';
 import { useDesk } from './desk.tsx';
 import { useListTexts } from './lists-texts.ts';
 import type { PlannedEvent } from './plan.ts';
+import { ReleaseAct } from './release-act.tsx';
 import type { Change } from './requests.ts';
 import { useTexts } from './texts.ts';
-import { useRelease } from './use-release.ts';
 
 interface OptionButtonProps {
   readonly event: string;
@@ -73,17 +73,11 @@ export function ReleaseButton({ planned, before = () => [] }: ReleaseButtonProps
   const { t } = useTexts();
   const { t: lists } = useListTexts();
   const { changes } = useDesk();
-  const release = useRelease();
-  if (release === undefined) return null;
   return (
-    <Button
-      size="compact-sm"
-      variant="default"
-      aria-label={lists('options.releaseOf', { name: plannedName(planned, t) })}
-      disabled={changes.isOff}
-      onClick={() => release(planned, before())}
-    >
-      {t('release')}
-    </Button>
+    <ReleaseAct
+      look={{ size: 'compact-sm', variant: 'default', disabled: changes.isOff }}
+      name={lists('options.releaseOf', { name: plannedName(planned, t) })}
+      onRelease={(status, release) => release(planned, status, before())}
+    />
   );
 }

@@ -8,8 +8,8 @@ import { type OpenDialog, useDesk } from './desk.tsx';
 import classes from './details.module.css';
 import { DetailsRanks } from './details-ranks.tsx';
 import type { Card, PlannedEvent } from './plan.ts';
+import { ReleaseAct } from './release-act.tsx';
 import { useTexts } from './texts.ts';
-import { useRelease } from './use-release.ts';
 import { useSavedFirst } from './use-saved-first.ts';
 import { useTelling } from './use-telling.ts';
 import { useUntil } from './use-until.ts';
@@ -35,7 +35,6 @@ function EventActions({ card, planned, onCarry }: EventActionsProps) {
   const until = useUntil(planned);
   const savedDate = useSavedFirst(planned, until);
   const { save, savedFirst } = savedDate;
-  const release = useRelease();
   const { day, hall, key } = card;
   const isMine = mayChange(planned);
   const isOption = isMine && planned.firmness === 'option';
@@ -77,8 +76,11 @@ function EventActions({ card, planned, onCarry }: EventActionsProps) {
             onClick={open((saved) => ({ kind: 'confirm', planned: saved }))}
           />
         )}
-        {isOption && release !== undefined && (
-          <ActionButton label={t('release')} onClick={() => savedFirst((saved) => release(saved))} />
+        {isOption && (
+          <ReleaseAct
+            look={{ size: 'xs', variant: 'light' }}
+            onRelease={(status, release) => savedFirst((saved) => release(saved, status))}
+          />
         )}
         {isMine && (
           <ActionButton

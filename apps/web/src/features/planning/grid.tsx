@@ -1,9 +1,10 @@
 /** The grid that planners live in: days down, halls across. Only what is in sight is rendered. */
 import { Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { memo, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Signs } from '../../components/conflict-signs.ts';
 import { useLatest } from '../../lib/use-latest.ts';
+import type { Target } from './changes.ts';
 import { type ChosenDays, chosenDays } from './chosen-days.ts';
 import type { DayNumber } from './days.ts';
 import { useDesk } from './desk.tsx';
@@ -70,9 +71,19 @@ export function Grid() {
     else setActive(next);
   });
   const create = useLatest(() => acts.create(plan.cellOf(active)));
+  const cell = useRef<() => Target>(() => plan.cellOf(active));
+  cell.current = () => closableCell(plan, active);
+  const activeCell = useCallback(() => cell.current(), []);
   return (
     <>
-      <CalmToolbar top={plan.scroll.top} error={plan.weeks.error} onGo={goToDay} onCreate={create} hasKeys />
+      <CalmToolbar
+        top={plan.scroll.top}
+        error={plan.weeks.error}
+        onGo={goToDay}
+        onCreate={create}
+        activeCell={activeCell}
+        hasKeys
+      />
       <div className={classes.frame}>
         <div ref={scroller} {...props}>
           <Canvas
@@ -96,6 +107,13 @@ export function Grid() {
       </div>
     </>
   );
+}
+
+/** The hall of the active cell, on its day or, where somebody has scrolled away from that, on the day at the top. */
+function closableCell({ cellOf, scroll }: GridPlan, active: Position): Target {
+  const cell = cellOf(active);
+  const { first, last } = scroll.days.now();
+  return cell.day >= first && cell.day <= last ? cell : { ...cell, day: scroll.top.now() };
 }
 
 /** Whether the grid has the focus, or nothing: the dialog in which a day was chosen is gone. */

@@ -16,6 +16,7 @@ import { DayChoice } from '../../components/day-choice.tsx';
 import { SearchBox } from '../../components/search/search-box.tsx';
 import { isQueryError } from '../../lib/query-error.ts';
 import { useOnline } from '../../lib/use-online.ts';
+import type { Target } from './changes.ts';
 import { addMonths, type DayNumber, dayNumber, dayText, mondayOf, monthStart } from './days.ts';
 import { useDesk } from './desk.tsx';
 import { HallsMenu } from './halls-menu.tsx';
@@ -34,6 +35,8 @@ interface ToolbarProps {
   readonly step?: 'week' | 'month';
   /** Where a new event can be placed. */
   readonly onCreate?: (() => void) | undefined;
+  /** Returns the cell that a closing is offered for; otherwise it is the first hall, on the day at the top. */
+  readonly activeCell?: () => Target;
   /** Whether the view has keys of its own. */
   readonly hasKeys?: boolean;
   /** Whether the view has halls of its own. */
@@ -45,6 +48,7 @@ export function Toolbar({
   error,
   onGo,
   onCreate,
+  activeCell,
   step = 'month',
   hasKeys = false,
   hasHalls = true,
@@ -116,7 +120,10 @@ export function Toolbar({
             size={36}
             aria-label={t('closing.title')}
             title={t('closing.title')}
-            onClick={() => desk.openDialog({ kind: 'close', day: top.now(), hall: desk.halls[0]?.id ?? '' })}
+            onClick={() => {
+              const first = { day: top.now(), hall: desk.halls[0]?.id ?? '' };
+              desk.openDialog({ kind: 'close', ...(activeCell?.() ?? first) });
+            }}
           >
             <DoorClosed size={18} aria-hidden />
           </ActionIcon>

@@ -1,22 +1,29 @@
-/** Releases an option: it gets the status that gives its hall free. */
+/** Releases an option: it gets a status that gives its hall free. */
 import { plannedName } from './card-text.ts';
-import { releasedStatus, statusChange } from './changes.ts';
+import { releasedStatuses, statusChange } from './changes.ts';
 import { useDesk } from './desk.tsx';
-import type { PlannedEvent } from './plan.ts';
+import type { PlannedEvent, PlanningInfo } from './plan.ts';
 import type { Change } from './requests.ts';
 import { useTexts } from './texts.ts';
 
-/** Sends the release after other changes; undefined where the venue has no such status. */
-export type Release = ((planned: PlannedEvent, before?: readonly Change[]) => void) | undefined;
+export type ReleasedStatus = PlanningInfo['statuses'][number];
+
+interface Release {
+  /** Statuses to choose from, the usual one first; none where the venue has none. */
+  readonly statuses: readonly ReleasedStatus[];
+  /** Sends the release after other changes. */
+  readonly release: (planned: PlannedEvent, status: ReleasedStatus, before?: readonly Change[]) => void;
+}
 
 export function useRelease(): Release {
   const { t } = useTexts();
   const { info, changes } = useDesk();
-  const status = releasedStatus(info.statuses);
-  if (status === undefined) return undefined;
-  return (planned, before = []) =>
-    void changes.submit({
-      changes: [...before, statusChange(planned, status.id)],
-      done: t('actions.statusDone', { name: plannedName(planned, t), status: status.name }),
-    });
+  return {
+    statuses: releasedStatuses(info.statuses),
+    release: (planned, status, before = []) =>
+      void changes.submit({
+        changes: [...before, statusChange(planned, status.id)],
+        done: t('actions.statusDone', { name: plannedName(planned, t), status: status.name }),
+      }),
+  };
 }
