@@ -109,7 +109,7 @@ describe.each(pageEngines('postgres'))('an administrator on %s', (engine) => {
   it('makes a backup and sees the figures of the server, also on a telephone', async () => {
     const { page, mishaps } = await visit.openAs('admin', '/settings/system');
     await page.getByText('No backups yet').waitFor();
-    await page.getByRole('button', { name: 'Back up now' }).click();
+    await page.getByRole('button', { name: 'Make the first backup' }).click();
     await page.getByRole('cell', { name: 'Complete', exact: true }).waitFor();
     await page.getByText(/^Last backup: /).waitFor();
     for (const name of ['Storage', 'Queues', 'Server'])

@@ -311,6 +311,17 @@ describe.each(pageEngines('sqlite'))('in the settings on %s', (engine) => {
     expect(mishaps).toEqual([]);
   });
 
+  it('a period in which nothing was changed leads to a longer one', async () => {
+    const path = '/settings/audit?from=2001-01-01&until=2001-01-02';
+    const { page, mishaps } = await visit.openAs('admin', path);
+    await page.getByText('Nothing was changed in this period.').waitFor();
+    expect(await obstacles(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Show a longer period' }).click();
+    await page.getByRole('columnheader', { name: 'Changes' }).waitFor();
+    expect(new URL(page.url()).search).toBe('');
+    expect(mishaps).toEqual([]);
+  });
+
   it('rights about the plan follow the right to administer until somebody decides', async () => {
     const { page, mishaps } = await visit.openAs('admin', '/settings/users');
     const groups = async () => await visit.server.storage.transfer.all('usergroup');

@@ -1,12 +1,12 @@
-/** Explains why there is nothing to show, and offers what to do about it. */
+/** Explains why there is nothing to show, and always offers what to do about it. */
 import { Group, Stack, Text, Title } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 
 interface EmptyStateProps {
   readonly title: string;
   readonly about?: string;
   /** Buttons and links; the most likely one first. */
-  readonly children?: ReactNode;
+  readonly children: ReactElement | readonly ReactNode[];
 }
 
 export function EmptyState({ title, about, children }: EmptyStateProps) {
@@ -20,11 +20,9 @@ export function EmptyState({ title, about, children }: EmptyStateProps) {
           {about}
         </Text>
       )}
-      {children !== undefined && (
-        <Group gap="xs" mt="xs" justify="center">
-          {children}
-        </Group>
-      )}
+      <Group gap="xs" mt="xs" justify="center">
+        {children}
+      </Group>
     </Stack>
   );
 }

@@ -1,7 +1,9 @@
 /** Settings page of things with a panel each: what they are, a button that makes one, and the panels. */
+
 import { Button } from '@mantine/core';
 import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { FirstButton } from './empty-acts.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { ErrorNotice } from './error-notice.tsx';
 import { GuideText } from './guide-text.tsx';
@@ -33,18 +35,23 @@ export function PanelsPage<T>({ page, guide, t, making, list, show }: PanelsPage
   return (
     <SettingsFrame page={page} title={t('title')} action={create}>
       <GuideText about={t('about')} link={t('guide')} guide={guide} />
-      <Panels t={t} list={list} show={show} />
+      <Panels t={t} list={list} show={show} onMake={() => setMaking(true)} />
       {isMaking && making(() => setMaking(false))}
     </SettingsFrame>
   );
 }
 
-type PanelsProps<T> = Pick<PanelsPageProps<T>, 't' | 'list' | 'show'>;
+type PanelsProps<T> = Pick<PanelsPageProps<T>, 't' | 'list' | 'show'> & { readonly onMake: () => void };
 
-function Panels<T>({ t, list, show }: PanelsProps<T>) {
+function Panels<T>({ t, list, show, onMake }: PanelsProps<T>) {
   const { data, error, refetch } = list;
   if (data === undefined) {
     return error ? <ErrorNotice error={error} onRetry={() => void refetch()} /> : <PageSkeleton />;
   }
-  return data.length === 0 ? <EmptyState title={t('empty')} /> : data.map(show);
+  if (data.length > 0) return data.map(show);
+  return (
+    <EmptyState title={t('empty')}>
+      <FirstButton onClick={onMake} />
+    </EmptyState>
+  );
 }

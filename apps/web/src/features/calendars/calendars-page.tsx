@@ -1,7 +1,9 @@
 /** The user's calendar addresses; administrators see those of everybody as well. */
+
 import { Button, NativeSelect } from '@mantine/core';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { type Calendar, calendarsQuery, type Subject } from '../../components/calendars/requests.ts';
 import { SubscribeDialog } from '../../components/calendars/subscribe-dialog.tsx';
 import { useTexts } from '../../components/calendars/texts.ts';
@@ -10,6 +12,7 @@ import { ErrorNotice } from '../../components/error-notice.tsx';
 import { PageSkeleton } from '../../components/page-skeleton.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { SettingsFrame } from '../../components/settings-frame.tsx';
+import { TextLink } from '../../components/text-link.tsx';
 import { choicesQuery } from '../../lib/entity-values.ts';
 import { useSession } from '../../lib/session.ts';
 import { CalendarTable } from './calendar-table.tsx';
@@ -56,10 +59,19 @@ interface CalendarsProps {
 
 function Calendars({ whose, onRevoke }: CalendarsProps) {
   const { t } = useTexts();
+  const { t: common } = useTranslation();
   const { data: calendars, error, refetch } = useQuery(calendarsQuery(whose));
   if (calendars === undefined)
     return error === null ? null : <ErrorNotice error={error} onRetry={() => void refetch()} />;
-  if (calendars.length === 0) return <EmptyState title={t('empty')} about={t('emptyAbout')} />;
+  if (calendars.length === 0) {
+    return (
+      <EmptyState title={t('empty')} about={t('emptyAbout')}>
+        <TextLink to="/$list" params={{ list: 'locations' }}>
+          {common('lists.locations')}
+        </TextLink>
+      </EmptyState>
+    );
+  }
   return <CalendarTable calendars={calendars} withOwners={whose === 'all'} onRevoke={onRevoke} />;
 }
 

@@ -1,9 +1,11 @@
 /** Searchable list of the dataviews that the user may request or edit. */
+
 import { Badge, Button, Group, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { createLink, getRouteApi } from '@tanstack/react-router';
 import { Plus, Search } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { ClearButton } from '../../components/empty-acts.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { PageHead } from '../../components/page-head.tsx';
@@ -18,6 +20,7 @@ export const ButtonLink = createLink(Button<'a'>);
 
 export function DataviewsPage() {
   const { t } = useTexts();
+  const { t: common } = useTranslation();
   const { q = '' } = route.useSearch();
   const navigate = route.useNavigate();
   const { data, error, refetch } = useQuery(dataviewsQuery);
@@ -44,8 +47,16 @@ export function DataviewsPage() {
       />
       {error !== null && <ErrorNotice error={error} onRetry={() => void refetch()} />}
       {data === undefined && error === null && <PageSkeleton />}
-      {data?.length === 0 && <EmptyState title={t('empty')} about={t('emptyAbout')} />}
-      {data !== undefined && data.length > 0 && found?.length === 0 && <EmptyState title={t('notFound')} />}
+      {data?.length === 0 && (
+        <EmptyState title={t('empty')} about={t('emptyAbout')}>
+          <TextLink to="/dataviews/new">{common('common.first')}</TextLink>
+        </EmptyState>
+      )}
+      {data !== undefined && data.length > 0 && found?.length === 0 && (
+        <EmptyState title={t('notFound')}>
+          <ClearButton onClick={() => void navigate({ search: {}, replace: true })} />
+        </EmptyState>
+      )}
       <ul className={classes.list}>
         {found?.map((one) => (
           <DataviewEntry key={one.id} entry={one} />

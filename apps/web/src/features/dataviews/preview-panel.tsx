@@ -1,7 +1,9 @@
 /** Preview of a definition under construction. It covers only a few entities, and says so. */
-import { Alert, List, Stack, Text } from '@mantine/core';
+
+import { Alert, Button, List, Stack, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { Panel } from '../../components/panel.tsx';
@@ -19,6 +21,7 @@ interface PreviewPanelProps {
 
 export function PreviewPanel({ definition, problems }: PreviewPanelProps) {
   const { t } = useTexts();
+  const { t: common } = useTranslation();
   const [typed, setTyped] = useState<ParameterInputs>({});
   const { parameters = [] } = definition;
   const isRight = problems?.length === 0;
@@ -53,7 +56,13 @@ export function PreviewPanel({ definition, problems }: PreviewPanelProps) {
         </Text>
         {isRight && error !== null && <ErrorNotice error={error} onRetry={() => void refetch()} />}
         {isRight && data !== undefined && data.failure !== null && <Alert color="red">{data.failure}</Alert>}
-        {isRight && data?.failure === null && data.data.length === 0 && <EmptyState title={t('nothing')} />}
+        {isRight && data?.failure === null && data.data.length === 0 && (
+          <EmptyState title={t('nothing')}>
+            <Button variant="default" onClick={() => void refetch()}>
+              {common('common.again')}
+            </Button>
+          </EmptyState>
+        )}
         {isRight && data?.failure === null && data.data.length > 0 && (
           <ResultTable definition={definition} records={data.data} label={t('previewRecords')} />
         )}

@@ -1,10 +1,12 @@
 /** A result: running, finished or failed. */
+
 import { Alert, Button, Group, Progress, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { Panel } from '../../components/panel.tsx';
+import { TextLink } from '../../components/text-link.tsx';
 import {
   type DataviewPage,
   type Parameters,
@@ -66,7 +68,13 @@ export function ResultPanel({ dataview, parameters, status }: ResultPanelProps) 
       action={<Downloads dataview={dataview} parameters={parameters} />}
     >
       {error !== null && <ErrorNotice error={error} onRetry={() => void refetch()} />}
-      {records?.length === 0 && <EmptyState title={t('nothing')} about={t('nothingAbout')} />}
+      {records?.length === 0 && (
+        <EmptyState title={t('nothing')} about={t('nothingAbout')}>
+          <TextLink to="/dataviews/$id/edit" params={{ id: dataview.id }}>
+            {t('toFilters')}
+          </TextLink>
+        </EmptyState>
+      )}
       {records !== undefined && records.length > 0 && (
         <ResultTable
           definition={dataview.definition}

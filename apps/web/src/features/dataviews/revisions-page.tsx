@@ -1,4 +1,5 @@
 /** Earlier revisions of a dataview: compare them with the current one and restore them. */
+
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -9,6 +10,7 @@ import { ErrorNotice } from '../../components/error-notice.tsx';
 import { PageFailure } from '../../components/page-failure.tsx';
 import { PageSkeleton } from '../../components/page-skeleton.tsx';
 import { Panel } from '../../components/panel.tsx';
+import { TextLink } from '../../components/text-link.tsx';
 import { showNotice } from '../../lib/notice.ts';
 import { showTimestamp } from '../../lib/times.ts';
 import { ComparedLines } from './compared-lines.tsx';
@@ -49,7 +51,13 @@ function Revisions({ dataview }: { readonly dataview: DataviewPage }) {
       <Panel title={t('revisions')} about={t('revisionsAbout')}>
         <Text size="sm">{t('present', { revision: present })}</Text>
         {error !== null && <ErrorNotice error={error} />}
-        {revisions?.length === 0 && <EmptyState title={t('noRevisions')} />}
+        {revisions?.length === 0 && (
+          <EmptyState title={t('noRevisions')}>
+            <TextLink to="/dataviews/$id/edit" params={{ id }}>
+              {t('toDefinition')}
+            </TextLink>
+          </EmptyState>
+        )}
         <ul className={classes.list}>
           {revisions?.map((one) => (
             <li key={one.revision} className={classes.entry}>

@@ -1,4 +1,5 @@
 /** The plan as a list by day: for telephones, and wherever a grid is no help. */
+
 import { Button, Skeleton } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { EmptyState } from '../../components/empty-state.tsx';
@@ -7,6 +8,7 @@ import { isQueryError } from '../../lib/query-error.ts';
 import { type DayNumber, mondayOf, showDay } from './days.ts';
 import { useDesk } from './desk.tsx';
 import { Details } from './details-part.tsx';
+import { ClearFilterButton } from './empty-acts.tsx';
 import { ItemLine } from './item-line.tsx';
 import { type Item, itemsOf } from './items.ts';
 import classes from './lists.module.css';
@@ -45,7 +47,11 @@ export function Agenda() {
           <Button size="compact-sm" variant="subtle" onClick={() => goTo(from - DAYS)}>
             {t('agenda.before')}
           </Button>
-          {weeks.isEmpty && search.q !== undefined && <EmptyState title={t('noEvents', { q: search.q })} />}
+          {weeks.isEmpty && search.q !== undefined && (
+            <EmptyState title={t('noEvents', { q: search.q })}>
+              <ClearFilterButton />
+            </EmptyState>
+          )}
           {shown.map((monday) => (
             <AgendaWeek
               key={monday}

@@ -1,4 +1,5 @@
 /** The list of conflicts of a period, each with its ways out. */
+
 import { HALL_CONFLICTS, THING_CONFLICTS } from '@callboard/planning';
 import { Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -12,6 +13,7 @@ import { type ConflictPeriod, movedPeriod, periodOf } from './conflict-period.ts
 import { type DayNumber, dayText, planningDay, showDayOf, timeText, wallMinutes } from './days.ts';
 import { OptionButton } from './decision-buttons.tsx';
 import { addressOf, useDesk } from './desk.tsx';
+import { ClearFilterButton, LongerPeriod } from './empty-acts.tsx';
 import classes from './lists.module.css';
 import { useListTexts } from './lists-texts.ts';
 import { OtherHall } from './other-hall.tsx';
@@ -63,7 +65,11 @@ function ConflictTable({ conflicts: all, isComplete, period }: ConflictTableProp
   if (all.length === 0) {
     const about =
       search.q === undefined ? lists('conflicts.emptyAbout', days) : t('noEvents', { q: search.q });
-    return <EmptyState title={lists('conflicts.empty')} about={about} />;
+    return (
+      <EmptyState title={lists('conflicts.empty')} about={about}>
+        {search.q === undefined ? <LongerPeriod period={period} /> : <ClearFilterButton />}
+      </EmptyState>
+    );
   }
   return (
     <div className={planning.scrolling}>

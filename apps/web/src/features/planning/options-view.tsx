@@ -1,4 +1,5 @@
 /** All options with their ranks: who comes next, until when, and what has expired. */
+
 import { Table, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { MouseEvent } from 'react';
@@ -9,6 +10,7 @@ import { mayChange } from './changes.ts';
 import { dayNumber, showDayOf } from './days.ts';
 import { ConfirmButton, ReleaseButton } from './decision-buttons.tsx';
 import { type Desk, useDesk } from './desk.tsx';
+import { ClearFilterButton, GridLink } from './empty-acts.tsx';
 import classes from './lists.module.css';
 import { useListTexts } from './lists-texts.ts';
 import type { PlannedEvent } from './plan.ts';
@@ -77,7 +79,11 @@ function OptionTable({ options, isComplete }: OptionTableProps) {
   const queues = useQueues();
   if (options.length === 0) {
     const about = search.q === undefined ? lists('options.emptyAbout') : t('noEvents', { q: search.q });
-    return <EmptyState title={lists('options.empty')} about={about} />;
+    return (
+      <EmptyState title={lists('options.empty')} about={about}>
+        {search.q === undefined ? <GridLink /> : <ClearFilterButton />}
+      </EmptyState>
+    );
   }
   return (
     <>

@@ -1,14 +1,17 @@
 /** All views of the plan. */
+
 import { Skeleton } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, Navigate } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { OpenConflicts } from '../../components/open-conflicts.tsx';
 import { PageFailure } from '../../components/page-failure.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { TAB_LINK, TabLinks } from '../../components/tab-links.tsx';
+import { TextLink } from '../../components/text-link.tsx';
 import { changeNews, WRITTEN } from '../../lib/change-news.ts';
 import { atFirstAct } from '../../lib/first-act.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
@@ -126,11 +129,18 @@ function Views() {
 
 function View() {
   const { t } = useTexts();
+  const { t: common } = useTranslation();
   const view = useViewName();
   const isNarrow = useIsNarrow();
   const { info, search } = useDesk();
   if (info.halls.length === 0 && !info.maycreate && view === 'grid') {
-    return <EmptyState title={t('noHalls')} about={t('noHallsAbout')} />;
+    return (
+      <EmptyState title={t('noHalls')} about={t('noHallsAbout')}>
+        <TextLink to="/$list" params={{ list: 'locations' }}>
+          {common('lists.locations')}
+        </TextLink>
+      </EmptyState>
+    );
   }
   switch (view) {
     case 'grid':

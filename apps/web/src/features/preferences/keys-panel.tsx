@@ -1,9 +1,11 @@
 /** API keys of the signed-in user. */
+
 import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FirstButton } from '../../components/empty-acts.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { KeyRows } from '../../components/keys/key-rows.tsx';
@@ -33,7 +35,11 @@ export function KeysPanel() {
       </Text>
       {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
       {keys === undefined && error === null && <KeysSkeleton />}
-      {keys?.length === 0 && <EmptyState title={texts('empty')} about={texts('emptyAbout')} />}
+      {keys?.length === 0 && (
+        <EmptyState title={texts('empty')} about={texts('emptyAbout')}>
+          <FirstButton onClick={() => setMaking(true)} />
+        </EmptyState>
+      )}
       {keys !== undefined && keys.length > 0 && (
         <KeyRows
           minWidth={760}

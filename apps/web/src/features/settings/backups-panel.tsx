@@ -29,7 +29,13 @@ export function BackupsPanel({ engine }: Pick<System, 'engine'>) {
       {data !== undefined && (
         <>
           <div aria-live="polite">{data.last !== null && <Last {...data.last} />}</div>
-          {data.data.length === 0 && !isRunning && <EmptyState title={t('system.noBackups')} />}
+          {data.data.length === 0 && !isRunning && (
+            <EmptyState title={t('system.noBackups')}>
+              <Button variant="default" loading={make.isPending} onClick={() => make.mutate()}>
+                {t('system.firstBackup')}
+              </Button>
+            </EmptyState>
+          )}
           {data.data.length > 0 && <BackupTable files={data.data} />}
           <Text size="sm" c="dimmed">
             {t('system.folder')} <Code style={{ overflowWrap: 'anywhere' }}>{data.folder}</Code>

@@ -1,9 +1,11 @@
 /** Delivery status of callbacks, which the API does not report to its callers. */
+
 import { Button, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { SCROLLED } from '../../components/scrolled.ts';
+import { TextLink } from '../../components/text-link.tsx';
 import { showTimestamp } from '../../lib/times.ts';
 import { Waiting } from './part-gate.tsx';
 import { type Callback, callbacksQuery } from './requests.ts';
@@ -35,7 +37,13 @@ function Log() {
           {t('callbacks.refresh')}
         </Button>
       </div>
-      {data.length === 0 ? <EmptyState title={t('callbacks.empty')} /> : <CallbackTable callbacks={data} />}
+      {data.length === 0 ? (
+        <EmptyState title={t('callbacks.empty')}>
+          <TextLink to="/settings/clients">{t('clients.title')}</TextLink>
+        </EmptyState>
+      ) : (
+        <CallbackTable callbacks={data} />
+      )}
     </>
   );
 }

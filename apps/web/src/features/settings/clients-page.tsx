@@ -5,6 +5,7 @@ import { Button, Checkbox, Group, MultiSelect, Stack, Text, TextInput } from '@m
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FirstButton } from '../../components/empty-acts.tsx';
 import { LinesInput } from '../../components/lines-input.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { fieldsIn } from './custom-data.ts';
@@ -58,6 +59,7 @@ function Clients() {
         {(part) => (
           <>
             <EntryTable
+              act={<FirstButton onClick={() => setOpened(null)} />}
               entries={part.value}
               nameOf={({ name }) => name}
               minWidth={680}
@@ -199,6 +201,7 @@ function Integrations() {
         {(part) => (
           <>
             <EntryTable
+              act={<FirstButton onClick={() => setOpened(null)} />}
               entries={part.value}
               nameOf={({ name }) => name}
               columns={[

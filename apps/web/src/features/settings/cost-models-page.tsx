@@ -1,11 +1,12 @@
 /** Cost models, with the resources that use them. */
+
 import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { formulaText } from '../../components/costs/formula-text.ts';
 import { useCostWords } from '../../components/costs/texts.ts';
-import { EmptyState } from '../../components/empty-state.tsx';
+import { FirstButton } from '../../components/empty-acts.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { CostModelDialog } from './cost-model-dialog.tsx';
 import { EntryTable } from './entry-table.tsx';
@@ -29,13 +30,13 @@ export function CostModelsPage() {
   );
   return (
     <SettingsPage page="costmodels" title={t('costs.title')} action={create}>
-      <List />
+      <List onNew={() => setNew(true)} />
       {isNew && data !== undefined && <CostModelDialog all={data} onClose={() => setNew(false)} />}
     </SettingsPage>
   );
 }
 
-function List() {
+function List({ onNew }: { readonly onNew: () => void }) {
   const { t } = useTexts();
   const { data, error, refetch } = useQuery(costModelsQuery);
   // A copy, so that changes by other users do not close the dialog.
@@ -48,11 +49,7 @@ function List() {
       <Text size="sm" c="dimmed">
         {t('costs.about')}
       </Text>
-      {data.data.length === 0 ? (
-        <EmptyState title={t('costs.empty')} />
-      ) : (
-        <Models all={data} onEdit={setOpened} />
-      )}
+      <Models all={data} onEdit={setOpened} onNew={onNew} />
       {opened && <CostModelDialog all={data} opened={opened} onClose={() => setOpened(undefined)} />}
     </>
   );
@@ -61,11 +58,12 @@ function List() {
 interface ModelsProps {
   readonly all: CostModels;
   readonly onEdit: (model: KnownCostModel) => void;
+  readonly onNew: () => void;
 }
 
 const SHOWN_RESOURCES = 3;
 
-function Models({ all: { data, resources }, onEdit }: ModelsProps) {
+function Models({ all: { data, resources }, onEdit, onNew }: ModelsProps) {
   const { t } = useTexts();
   const { words, language } = useCostWords();
   const names = new Map(resources.map(({ id, name }) => [id, name]));
@@ -76,6 +74,8 @@ function Models({ all: { data, resources }, onEdit }: ModelsProps) {
   };
   return (
     <EntryTable
+      act={<FirstButton onClick={onNew} />}
+      emptyTitle={t('costs.empty')}
       entries={data}
       nameOf={({ model }) => model.name}
       keyOf={({ id }) => id}

@@ -1,9 +1,11 @@
 /** The custom data designer: the tree of a kind, in the order used throughout the application. */
+
 import { type Kind, kindSpec, kinds } from '@callboard/contract';
 import { Button, NativeSelect } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FirstButton } from '../../components/empty-acts.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { FieldDialog, type OpenedNode } from './field-dialog.tsx';
 import { FieldTree } from './field-tree.tsx';
@@ -39,7 +41,9 @@ export function CustomDataPage() {
         {(part) => (
           <>
             {(part.value[kind] ?? []).length === 0 && (
-              <EmptyState title={t('designer.empty')} about={t('designer.emptyAbout')} />
+              <EmptyState title={t('designer.empty')} about={t('designer.emptyAbout')}>
+                <FirstButton onClick={() => setOpened({ level: 'group', place: [] })} />
+              </EmptyState>
             )}
             <FieldTree part={part} kind={kind} onOpen={setOpened} />
             {opened && (

@@ -1,6 +1,7 @@
 /** Table of list entries; each has a button that opens it. */
 import { Button } from '@mantine/core';
 import { Pencil } from 'lucide-react';
+import type { ReactElement } from 'react';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { type RowColumn, RowsTable } from '../../components/rows-table.tsx';
 import { useTexts } from './texts.ts';
@@ -13,6 +14,10 @@ interface EntryTableProps<T> {
   readonly distinctionOf?: (entry: T) => string;
   readonly columns: readonly RowColumn<T>[];
   readonly onEdit: (entry: T) => void;
+  /** Offered where there are no entries. */
+  readonly act: ReactElement;
+  /** Said there; the default is that there are none yet. */
+  readonly emptyTitle?: string;
   readonly minWidth?: number;
   /** Title of the identifying column; the default is the name. */
   readonly nameTitle?: string;
@@ -26,6 +31,8 @@ export function EntryTable<T>(props: EntryTableProps<T>) {
     distinctionOf,
     columns,
     onEdit,
+    act,
+    emptyTitle,
     minWidth = 480,
     nameTitle,
   } = props;
@@ -34,7 +41,7 @@ export function EntryTable<T>(props: EntryTableProps<T>) {
     const label = t('form.editNamed', { name: nameOf(entry) });
     return distinctionOf === undefined ? label : `${label}: ${distinctionOf(entry)}`;
   };
-  if (entries.length === 0) return <EmptyState title={t('form.empty')} />;
+  if (entries.length === 0) return <EmptyState title={emptyTitle ?? t('form.empty')}>{act}</EmptyState>;
   return (
     <RowsTable
       minWidth={minWidth}

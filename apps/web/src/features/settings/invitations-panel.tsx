@@ -1,9 +1,11 @@
 /** Invitations that nobody has accepted yet, and the dialogs that make, renew and revoke them. */
+
 import { Badge, Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeleteDialog } from '../../components/delete-dialog.tsx';
+import { FirstButton } from '../../components/empty-acts.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { Panel } from '../../components/panel.tsx';
@@ -28,7 +30,11 @@ export function InvitationsPanel() {
   return (
     <Panel title={t('invitations.title')} about={t('invitations.about')} action={invite}>
       {error !== null && <ErrorNotice error={error} onRetry={() => void refetch()} />}
-      {data?.length === 0 && <EmptyState title={t('invitations.none')} />}
+      {data?.length === 0 && (
+        <EmptyState title={t('invitations.none')}>
+          <FirstButton onClick={() => setOpen({ what: 'new' })} />
+        </EmptyState>
+      )}
       {data !== undefined && data.length > 0 && (
         <Invitations
           invitations={data}

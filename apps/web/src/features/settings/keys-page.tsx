@@ -1,8 +1,10 @@
 /** API keys of all users. */
+
 import { Button, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { ClearButton, FirstButton } from '../../components/empty-acts.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { KeyRows } from '../../components/keys/key-rows.tsx';
@@ -24,13 +26,13 @@ export function KeysPage() {
   );
   return (
     <SettingsPage page="keys" title={t('keys.title')} action={create}>
-      <Keys />
+      <Keys onNew={() => setMaking(true)} />
       {isMaking && <UserKeyDialog onClose={() => setMaking(false)} />}
     </SettingsPage>
   );
 }
 
-function Keys() {
+function Keys({ onNew }: { readonly onNew: () => void }) {
   const { t } = useTexts();
   const { t: texts } = useKeyTexts();
   const { data: keys, error, refetch } = useQuery(userKeysQuery);
@@ -56,7 +58,9 @@ function Keys() {
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
       {found.length === 0 ? (
-        <EmptyState title={t('keys.empty')} />
+        <EmptyState title={t('keys.empty')}>
+          {keys.length === 0 ? <FirstButton onClick={onNew} /> : <ClearButton onClick={() => setText('')} />}
+        </EmptyState>
       ) : (
         <KeyRows
           minWidth={860}

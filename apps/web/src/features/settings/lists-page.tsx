@@ -1,6 +1,8 @@
 /** Short lists: profiles, statuses, resource groups and teams. */
+
 import { Button, ColorSwatch, Group, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { FirstButton } from '../../components/empty-acts.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { ColorInput } from './color-input.tsx';
 import type { Profile, Status } from './document.ts';
@@ -91,6 +93,7 @@ function NamedList<N extends WordList>({ name, empty, show, hints, children }: N
           <>
             {hints?.(part.value as readonly Entry<N>[], open)}
             <EntryTable
+              act={<FirstButton onClick={() => open(null)} />}
               entries={part.value as readonly Entry<N>[]}
               nameOf={(entry) => entry.name}
               minWidth={280}

@@ -2,6 +2,7 @@
 import { Button, Group, NativeSelect, Table, Text } from '@mantine/core';
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { DayChoice } from '../../components/day-choice.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
@@ -98,7 +99,11 @@ function Log<Name extends string, Answer extends LogAnswer>({
       <Filters search={search} onSearch={onSearch} choices={choices(data?.pages[0])} />
       {error !== null && <ErrorNotice error={error} onRetry={() => void refetch()} />}
       {entries === undefined && error === null && <Waiting />}
-      {entries?.length === 0 && <EmptyState title={t(`${log}.empty`)} />}
+      {entries?.length === 0 && (
+        <EmptyState title={t(`${log}.empty`)}>
+          <MoreOfLog search={search} onSearch={onSearch} onAgain={() => void refetch()} />
+        </EmptyState>
+      )}
       {entries !== undefined && entries.length > 0 && (
         <Entries entries={entries} columns={columns} minWidth={minWidth} />
       )}
@@ -111,6 +116,28 @@ function Log<Name extends string, Answer extends LogAnswer>({
       )}
     </>
   );
+}
+
+interface MoreOfLogProps<Name extends string> {
+  readonly search: LogSearch<Name>;
+  readonly onSearch: (search: LogSearch<Name>) => void;
+  readonly onAgain: () => void;
+}
+
+/** Takes the days away that hide entries, then the other filters; without any it looks for what has come since. */
+function MoreOfLog<Name extends string>({ search, onSearch, onAgain }: MoreOfLogProps<Name>) {
+  const { t } = useTexts();
+  const { t: common } = useTranslation();
+  const { from, until, ...others } = search;
+  const act = (label: string, onClick: () => void) => (
+    <Button variant="default" onClick={onClick}>
+      {label}
+    </Button>
+  );
+  if (from !== undefined || until !== undefined)
+    return act(t('log.longer'), () => onSearch(others as LogSearch<Name>));
+  if (Object.keys(others).length > 0) return act(common('list.all'), () => onSearch({} as LogSearch<Name>));
+  return act(common('common.again'), onAgain);
 }
 
 interface FiltersProps<Name extends string> {

@@ -1,8 +1,10 @@
 /** Users, and the groups that determine their permissions. */
+
 import { Alert, Button, Checkbox, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ClearButton, FirstButton } from '../../components/empty-acts.tsx';
 import { PageSkeleton } from '../../components/page-skeleton.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { useSession } from '../../lib/session.ts';
@@ -77,6 +79,7 @@ function Users() {
               />
             )}
             <EntryTable
+              act={<ClearButton onClick={() => setWanted('')} />}
               entries={part.value.filter((user) => isFound(user, wanted))}
               nameOf={({ login }) => login}
               nameTitle={t('users.login')}
@@ -271,6 +274,7 @@ function Groups() {
         {(part) => (
           <>
             <EntryTable
+              act={<FirstButton onClick={() => setOpened(null)} />}
               entries={part.value}
               nameOf={({ name }) => name}
               minWidth={320}

@@ -1,7 +1,9 @@
 /** The trash: what the user has deleted, to administrators what everybody has, to be restored. */
+
 import { Button, Group, Skeleton, Text } from '@mantine/core';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { DeleteDialog } from '../../components/delete-dialog.tsx';
 import { RestoreDialog } from '../../components/deleting/restore-dialog.tsx';
 import { useRestoringTexts } from '../../components/deleting/restoring-texts.ts';
@@ -9,6 +11,7 @@ import { useTexts } from '../../components/deleting/texts.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { SettingsFrame } from '../../components/settings-frame.tsx';
+import { TextLink } from '../../components/text-link.tsx';
 import { showNotice } from '../../lib/notice.ts';
 import { refreshTrash } from '../../lib/refresh-entity.ts';
 import { useSession } from '../../lib/session.ts';
@@ -25,6 +28,7 @@ interface OpenDialog {
 
 export function TrashPage() {
   const { t } = useTexts();
+  const { t: common } = useTranslation();
   const { t: tr } = useRestoringTexts();
   const { rights } = useSession();
   const client = useQueryClient();
@@ -73,7 +77,9 @@ export function TrashPage() {
       {error !== null && <ErrorNotice error={error} onRetry={() => void refetch()} />}
       {data === undefined && error === null && <Skeleton height={240} />}
       {data !== undefined && entries.length === 0 && (
-        <EmptyState title={t('empty')} {...(days === 0 ? {} : { about: t('emptyAbout') })} />
+        <EmptyState title={t('empty')} {...(days === 0 ? {} : { about: t('emptyAbout') })}>
+          <TextLink to="/">{common('errors.home')}</TextLink>
+        </EmptyState>
       )}
       {refused.length > 0 && <RefusedEntries refused={refused} />}
       {entries.length > 0 && (

@@ -1,10 +1,12 @@
 /**
  * API key usage: of all users for administrators, otherwise the user's own. The address keeps all filters.
  */
+
 import { USAGE_RANGES } from '@callboard/contract';
 import { Group, NativeSelect, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { Panel } from '../../components/panel.tsx';
@@ -21,6 +23,7 @@ const route = getRouteApi('/settings/usage');
 
 export function UsagePage() {
   const { t } = useTexts();
+  const { t: common } = useTranslation();
   const { rights } = useSession();
   const search = route.useSearch();
   const { data, error, refetch } = useQuery(usageQuery(search, rights.administer));
@@ -58,7 +61,9 @@ export function UsagePage() {
           <UsageChart times={data.times} unit={data.unit} measure={search.measure ?? 'requests'} />
           <Panel title={t('keys')}>
             {data.keys.length === 0 && data.deleted === null ? (
-              <EmptyState title={t('noKeys')} about={t('noKeysAbout')} />
+              <EmptyState title={t('noKeys')} about={t('noKeysAbout')}>
+                <TextLink to="/settings/preferences">{common('common.first')}</TextLink>
+              </EmptyState>
             ) : (
               <KeyTable keys={data.keys} deleted={data.deleted} search={search} ofAll={rights.administer} />
             )}

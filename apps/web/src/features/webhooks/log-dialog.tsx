@@ -16,6 +16,7 @@ import { showTimestamp } from '../../lib/times.ts';
 import {
   deliveriesQuery,
   replayWebhook,
+  testWebhook,
   useWebhookRequest,
   type Webhook,
   type WebhookDelivery,
@@ -36,6 +37,7 @@ export function LogDialog({ webhook, onClose }: LogDialogProps) {
   const replay = useWebhookRequest((wanted: Parameters<typeof replayWebhook>[1]) =>
     replayWebhook(webhook, wanted),
   );
+  const test = useWebhookRequest(testWebhook);
   const send = (wanted: Parameters<typeof replayWebhook>[1]) =>
     replay.mutate(wanted, { onSuccess: ({ count }) => showNotice(t('replayed', { count })) });
   if (data === undefined) {
@@ -49,7 +51,15 @@ export function LogDialog({ webhook, onClose }: LogDialogProps) {
     <Dialog title={t('logTitle', { name: webhook.name })} onClose={onClose} size="xl" isApplied>
       <Stack gap="md">
         {data.length === 0 ? (
-          <EmptyState title={t('logEmpty')} />
+          <EmptyState title={t('logEmpty')}>
+            <Button
+              variant="default"
+              loading={test.isPending}
+              onClick={() => test.mutate(webhook, { onSuccess: () => showNotice(t('tested')) })}
+            >
+              {t('actions.test')}
+            </Button>
+          </EmptyState>
         ) : (
           <>
             <Group align="flex-end" gap="xs">

@@ -124,6 +124,8 @@ export const de: Texts = {
     home: 'Zu den Veranstaltungen',
   },
   common: {
+    first: 'Den ersten Eintrag anlegen',
+    again: 'Erneut nachsehen',
     showPassword: 'Passwort anzeigen',
     copy: 'Kopieren',
     copied: 'Kopiert',

@@ -114,6 +114,8 @@ export const en = {
     home: 'To the events',
   },
   common: {
+    first: 'Add the first one',
+    again: 'Look again',
     showPassword: 'Show password',
     copy: 'Copy',
     copied: 'Copied',
@@ -147,7 +149,7 @@ export const en = {
     edit: 'Edit',
     required: '* Required',
     number: 'Write a number, like 1250.5.',
-    wrongTime: 'Write a time like 19:30.',
+    wrongTime: 'Write a time like 19:30 or 7:30 pm.',
     address: 'Address (http or https)',
     comment: 'Comment',
     date: 'Day',

@@ -121,6 +121,8 @@ export const fr: Texts = {
     home: 'Vers les événements',
   },
   common: {
+    first: 'Créer une première entrée',
+    again: 'Regarder à nouveau',
     showPassword: 'Afficher le mot de passe',
     copy: 'Copier',
     copied: 'Copié',

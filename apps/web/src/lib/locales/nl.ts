@@ -118,6 +118,8 @@ export const nl: Texts = {
     home: 'Naar de evenementen',
   },
   common: {
+    first: 'De eerste toevoegen',
+    again: 'Opnieuw kijken',
     showPassword: 'Wachtwoord tonen',
     copy: 'Kopiëren',
     copied: 'Gekopieerd',

@@ -38,6 +38,7 @@ export const dataviewsDe: DataviewTexts = {
   failed: 'Das Ergebnis konnte nicht berechnet werden',
   nothing: 'Keine Zeilen',
   nothingAbout: 'Mit diesen Parametern passt nichts zu den Filtern.',
+  toFilters: 'Die Filter ansehen',
   download: '{{format}} herunterladen',
   downloads: 'Herunterladen',
   toggle: '{{name}} ein- oder ausblenden',
@@ -163,6 +164,7 @@ export const dataviewsDe: DataviewTexts = {
   revisionsAbout:
     'Die Definition vor jeder Änderung. Wiederherstellen macht eine Revision wieder zur aktuellen.',
   noRevisions: 'Die Definition wurde nie geändert.',
+  toDefinition: 'Die Definition ansehen',
   present: 'Aktuell: Revision {{revision}}',
   revision: 'Revision {{revision}}',
   replaced: 'Am {{at}} von {{by}} ersetzt',

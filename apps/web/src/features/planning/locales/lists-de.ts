@@ -69,6 +69,8 @@ export const planningListsDe: PlanningListsTexts = {
     meets: 'Steht dort schon',
     nothing: 'Nichts',
   },
+  toGrid: 'Zur Planung nach Sälen',
+  longer: 'Das kommende Jahr ansehen',
   options: {
     empty: 'Keine Optionen',
     emptyAbout: 'Hier stehen Veranstaltungen mit einem Status, der Option bedeutet.',

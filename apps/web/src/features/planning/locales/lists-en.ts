@@ -67,6 +67,8 @@ export const planningListsEn = {
     meets: 'Stands there already',
     nothing: 'Nothing',
   },
+  toGrid: 'To the planning by halls',
+  longer: 'Look at the coming year',
   options: {
     empty: 'No options',
     emptyAbout: 'Events with a status that means option are listed here.',

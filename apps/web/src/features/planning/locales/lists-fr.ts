@@ -69,6 +69,8 @@ export const planningListsFr: PlanningListsTexts = {
     meets: 'S’y trouve déjà',
     nothing: 'Rien',
   },
+  toGrid: 'Vers la planification par salle',
+  longer: 'Voir l’année à venir',
   options: {
     empty: 'Aucune option',
     emptyAbout: 'Ici figurent les événements dont le statut signifie option.',

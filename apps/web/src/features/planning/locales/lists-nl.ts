@@ -69,6 +69,8 @@ export const planningListsNl: PlanningListsTexts = {
     meets: 'Staat er al',
     nothing: 'Niets',
   },
+  toGrid: 'Naar de planning per zaal',
+  longer: 'Bekijk het komende jaar',
   options: {
     empty: 'Geen opties',
     emptyAbout: 'Hier staan evenementen met een status die optie betekent.',

@@ -2,6 +2,7 @@
 import type { auditEn, logEn, securityEn } from './logs-en.ts';
 
 export const logDe: typeof logEn = {
+  longer: 'Einen längeren Zeitraum zeigen',
   everybody: 'Alle',
   from: 'Von',
   until: 'Bis',

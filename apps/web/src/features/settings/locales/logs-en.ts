@@ -1,5 +1,12 @@
 /** English texts of the security log and the history of the installation. */
-export const logEn = { everybody: 'Everyone', from: 'From', until: 'Until', at: 'When', more: 'Show older' };
+export const logEn = {
+  longer: 'Show a longer period',
+  everybody: 'Everyone',
+  from: 'From',
+  until: 'Until',
+  at: 'When',
+  more: 'Show older',
+};
 
 export const securityEn = {
   title: 'Security log',

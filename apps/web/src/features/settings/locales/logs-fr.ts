@@ -2,6 +2,7 @@
 import type { auditEn, logEn, securityEn } from './logs-en.ts';
 
 export const logFr: typeof logEn = {
+  longer: 'Afficher une période plus longue',
   everybody: 'Tous',
   from: 'Du',
   until: 'Au',

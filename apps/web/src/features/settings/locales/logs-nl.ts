@@ -2,6 +2,7 @@
 import type { auditEn, logEn, securityEn } from './logs-en.ts';
 
 export const logNl: typeof logEn = {
+  longer: 'Een langere periode tonen',
   everybody: 'Iedereen',
   from: 'Van',
   until: 'Tot en met',

@@ -13,6 +13,7 @@ export const systemDe: typeof systemEn = {
       'Ein Export von allem, mit Dateien und Geheimnissen, während alle weiterarbeiten: dasselbe wie „callboard backup“. Bewahren Sie Kopien auch auf einem anderen Rechner auf. Zum Wiederherstellen dient „callboard import“ in eine leere Datenbank. Für große Datenbanken ist pg_dump schneller.',
   },
   noBackups: 'Noch keine Sicherungen',
+  firstBackup: 'Die erste Sicherung anlegen',
   folder: 'Ordner auf dem Server:',
   file: 'Datei',
   written: 'Geschrieben',

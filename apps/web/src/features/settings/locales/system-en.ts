@@ -11,6 +11,7 @@ export const systemEn = {
       'An export of everything, files and secrets included, while people go on working: the same as “callboard backup”. Keep copies on another machine too. To restore one, use “callboard import” on an empty database. For large databases pg_dump is faster.',
   },
   noBackups: 'No backups yet',
+  firstBackup: 'Make the first backup',
   folder: 'Folder on the server:',
   file: 'File',
   written: 'Written',

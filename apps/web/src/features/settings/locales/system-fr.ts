@@ -13,6 +13,7 @@ export const systemFr: typeof systemEn = {
       'Un export de tout, fichiers et secrets compris, pendant que chacun travaille : la même chose que « callboard backup ». Gardez aussi des copies sur une autre machine. Pour en restaurer une, utilisez « callboard import » dans une base vide. Pour de grandes bases, pg_dump est plus rapide.',
   },
   noBackups: 'Pas encore de sauvegarde',
+  firstBackup: 'Faire la première sauvegarde',
   folder: 'Dossier sur le serveur :',
   file: 'Fichier',
   written: 'Écrit',

@@ -13,6 +13,7 @@ export const systemNl: typeof systemEn = {
       'Een export van alles, met bestanden en geheimen, terwijl iedereen doorwerkt: hetzelfde als “callboard backup”. Bewaar kopieën ook op een andere machine. Terugzetten: “callboard import” in een lege database. Voor grote databases is pg_dump sneller.',
   },
   noBackups: 'Nog geen back-ups',
+  firstBackup: 'De eerste back-up maken',
   folder: 'Map op de server:',
   file: 'Bestand',
   written: 'Geschreven',
