@@ -1,6 +1,6 @@
 /** Confirms successful actions: overlays the page, moves nothing, and is read by screen readers. */
 import { useEffect, useId, useSyncExternalStore } from 'react';
-import { closeNotice, type Notice as Shown, notices } from '../lib/notice.ts';
+import { closeNotice, notices, type Notice as Shown } from '../lib/notice.ts';
 import classes from './notice.module.css';
 
 const SHOWN_MS = 6_000;
