@@ -12,7 +12,7 @@ const SHOWN_PER_LETTER_MS = 60;
 export function Notice() {
   const shown = useSyncExternalStore(notices.subscribe, notices.shown);
   return (
-    // Those that are there already are not read again when another one comes.
+    // Earlier ones are not read again when another one comes.
     <div role="status" aria-atomic="false" className={classes.place}>
       {shown.map((notice) => (
         <OneNotice key={notice.number} notice={notice} />

@@ -28,7 +28,7 @@ export function InPlaceForm(props: InPlaceFormProps) {
   /** Whether it was opened again while it was being saved. */
   const isDueAgain = useRef(false);
   const undo = useUndoEdit(source, label);
-  /** What is known of the last save. */
+  /** State that the last save has left. */
   const saved = useRef<SavedState>({ tag: undefined, stored: undefined, unlock: false });
   const edit = useEdit({
     start: only(start, names),

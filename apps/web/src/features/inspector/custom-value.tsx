@@ -26,7 +26,7 @@ interface CustomValueProps {
 function useCustomSource(kind: EditableKind, id: string, field: JsonObject): EditSource {
   const client = useQueryClient();
   const fields = leavesOf([field]);
-  /** What the last save has made of all values. */
+  /** All values as the last save has made them. */
   const stored = useRef<TaggedValue<Values>>(undefined);
   const load = async (signal?: AbortSignal) => (await loadCustomData(kind, id, signal)).start;
   return {

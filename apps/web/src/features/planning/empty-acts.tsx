@@ -1,4 +1,4 @@
-/** What somebody can do where the planning has nothing to show. */
+/** Acts that are offered where the planning has nothing to show. */
 import { Button } from '@mantine/core';
 import { TextLink } from '../../components/text-link.tsx';
 import { addressOfPeriod, type ConflictPeriod } from './conflict-period.ts';

@@ -11,7 +11,7 @@ import { useTexts } from './texts.ts';
 export type ListName = Exclude<PartName, 'settings' | 'customData'>;
 export type Entry<N extends ListName> = Parts[N][number];
 
-/** What an entry of each list is called where the history tells of it. */
+/** Names of an entry of each list, as the history uses them. */
 const SUBJECTS = {
   userGroups: 'usergroup',
   users: 'user',
