@@ -2,7 +2,7 @@
 import { ActionIcon, Button, Group, Menu, Text, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Ellipsis } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeleteEntityDialog } from '../../components/deleting/delete-entity-dialog.tsx';
 import { Dialog } from '../../components/dialog.tsx';
@@ -291,21 +291,41 @@ interface RowMenuProps extends Pick<RowProps, 'row' | 'onAction'> {
   readonly isWritable: boolean;
 }
 
+/** The menu itself is made when it is first opened: an event has dozens of bookings. */
 function RowMenu({ row, isWritable, onAction }: RowMenuProps) {
   const { t } = useTexts();
   const { t: common } = useTranslation();
+  const [isNeeded, setNeeded] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  // The menu's button takes the place of the first one and of its focus, which comes back there when the menu closes.
+  useEffect(() => {
+    if (!isNeeded) return;
+    opener.current?.focus();
+    setOpen(true);
+  }, [isNeeded]);
   if (!isWritable) return null;
+  const button = {
+    variant: 'subtle',
+    color: 'gray',
+    size: 26,
+    'aria-label': t('booked.actionsOf', { name: row.name }),
+    children: <Ellipsis size={15} aria-hidden />,
+  };
+  if (!isNeeded)
+    return (
+      <ActionIcon {...button} aria-haspopup="menu" aria-expanded={false} onClick={() => setNeeded(true)} />
+    );
   return (
-    <Menu position="bottom-end" withinPortal withInitialFocusPlaceholder={false}>
+    <Menu
+      opened={isOpen}
+      onChange={setOpen}
+      position="bottom-end"
+      withinPortal
+      withInitialFocusPlaceholder={false}
+    >
       <Menu.Target>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={26}
-          aria-label={t('booked.actionsOf', { name: row.name })}
-        >
-          <Ellipsis size={15} aria-hidden />
-        </ActionIcon>
+        <ActionIcon {...button} ref={opener} />
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item onClick={() => onAction({ what: 'edit', row })}>{common('editing.edit')}</Menu.Item>

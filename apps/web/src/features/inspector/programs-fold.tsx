@@ -1,6 +1,7 @@
 /** Values that only programs and administrators need, below a fold. */
 import type { Kind } from '@callboard/contract';
 import { Text } from '@mantine/core';
+import { useState } from 'react';
 import { RequestLine } from '../../components/api-request.tsx';
 import { FieldList } from '../../components/json-value.tsx';
 import { entityPath, isObject, type Json, type JsonObject } from '../../lib/entities.ts';
@@ -17,16 +18,21 @@ interface ProgramsFoldProps {
 
 export function ProgramsFold({ kind, id, entity, further }: ProgramsFoldProps) {
   const { t } = useTexts();
+  const [isOpen, setOpen] = useState(false);
   const shown = ['id', ...further, 'attributes'].filter((name) => isFilled(entity[name]));
   const fields = Object.fromEntries(shown.map((name) => [name, entity[name] ?? null]));
   return (
-    <details className={classes.fold}>
+    <details className={classes.fold} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{t('programs.title')}</summary>
-      <FieldList fields={fields} />
-      <Text size="sm" fw={600} mt="sm">
-        {t('programs.request')}
-      </Text>
-      <RequestLine path={entityPath(kind, id)} />
+      {isOpen && (
+        <>
+          <FieldList fields={fields} />
+          <Text size="sm" fw={600} mt="sm">
+            {t('programs.request')}
+          </Text>
+          <RequestLine path={entityPath(kind, id)} />
+        </>
+      )}
     </details>
   );
 }
