@@ -262,6 +262,23 @@ describe.each(pageEngines('postgres'))('the planning grid on %s', { timeout: 120
     expect(mishaps).toEqual([]);
   });
 
+  it('shows the new day of an event that was moved by typing, and takes times as English writes them', async () => {
+    const { page, mishaps } = await visit.openAs('admin', gridFrom('2032-10-11'));
+    await create(page, '2032-10-12', DOCK, 'Far away');
+    await cardOf(page, 'Far away').click();
+    await page.getByRole('button', { name: 'Move…' }).click();
+    await page.getByRole('button', { name: 'Type instead…' }).click();
+    const dialog = page.getByRole('dialog', { name: /Far away/ });
+    await dialog.getByLabel('Day', { exact: true }).fill('2033-02-15');
+    await dialog.getByLabel('Start', { exact: true }).fill('8 pm');
+    await dialog.getByText('Free').waitFor();
+    await dialog.getByRole('button', { name: 'Move', exact: true }).click();
+    await isIn(cellOf(page, '2033-02-15', DOCK), 'Far away');
+    await cellOf(page, '2033-02-15', DOCK).getByText('20:00').first().waitFor();
+    await page.waitForURL((url) => url.searchParams.get('from') === '2033-02-15');
+    expect(mishaps).toEqual([]);
+  });
+
   it('closes a hall every week, and opens one of these days, or it and all later ones', async () => {
     const { page, mishaps } = await visit.openAs('admin', gridFrom('2032-09-06'));
     await cellOf(page, '2032-09-07', DOCK).dblclick({ position: { x: 12, y: 12 } });

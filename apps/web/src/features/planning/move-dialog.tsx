@@ -25,7 +25,7 @@ interface MoveDialogProps {
 
 export function MoveDialog({ origin, isCopy, onClose }: MoveDialogProps) {
   const { t } = useTexts();
-  const { changes, info, language, dayLine } = useDesk();
+  const { changes, info, language, dayLine, goTo } = useDesk();
   const [day, setDay] = useState(dayText(origin.day));
   const [hall, setHall] = useState(origin.hall);
   const before = timeText(spanOf(origin.planned).start);
@@ -58,7 +58,11 @@ export function MoveDialog({ origin, isCopy, onClose }: MoveDialogProps) {
       hall: hallName(info, hall, t),
     };
     const done = isCopy ? t('actions.copied', names) : t('actions.moved', names);
-    void changes.submit({ changes: [change], done, onDone: onClose });
+    const onDone = () => {
+      onClose();
+      if (target.day !== origin.day) goTo(target.day);
+    };
+    void changes.submit({ changes: [change], done, onDone });
   };
 
   return (
