@@ -43,6 +43,8 @@ export interface Visit {
   /** Opens a page without a session. */
   open(path: string, look?: Look): Promise<WatchedPage>;
   openAs(login: string, path: string, look?: Look): Promise<WatchedPage>;
+  /** Posts a request as the pages of a user do, without opening one; returns the HTTP status. */
+  postAs(login: string, path: string, body: unknown): Promise<number>;
 }
 
 /** One Chromium for all files that this process tests, as each takes a second to start. It ends with the process. */
@@ -86,6 +88,12 @@ export function useBrowser(engine: Engine, environment: Readonly<Record<string, 
     await server?.remove();
   });
 
+  async function sessionOf(address: string, login: string) {
+    const cookie = cookies.get(login) ?? (await signInAs(address, login));
+    cookies.set(login, cookie);
+    return cookie;
+  }
+
   async function open(
     path: string,
     { colorScheme = 'light', width = 1280, locale = 'en-US', touch = false }: Look = {},
@@ -100,11 +108,8 @@ export function useBrowser(engine: Engine, environment: Readonly<Record<string, 
       hasTouch: touch,
       permissions: ['clipboard-read', 'clipboard-write'],
     });
-    if (login !== undefined) {
-      const cookie = cookies.get(login) ?? (await signInAs(address, login));
-      cookies.set(login, cookie);
-      await context.addCookies([{ ...cookie, url: address }]);
-    }
+    if (login !== undefined)
+      await context.addCookies([{ ...(await sessionOf(address, login)), url: address }]);
     await context.addInitScript(observe);
     const page = await context.newPage();
     page.setDefaultTimeout(PATIENCE_MS);
@@ -121,6 +126,12 @@ export function useBrowser(engine: Engine, environment: Readonly<Record<string, 
     },
     open: (path, look) => open(path, look),
     openAs: (login, path, look) => open(path, look, login),
+    async postAs(login, path, body) {
+      if (server === undefined) throw new Error('only in tests');
+      const { name, value } = await sessionOf(server.address, login);
+      const headers = { ...HEADERS, cookie: `${name}=${value}` };
+      return (await post(server.address + path, headers, body)).status;
+    },
   };
 }
 
@@ -194,14 +205,17 @@ export function shiftOf(page: Page): Promise<number> {
   });
 }
 
+/** Headers that browsers send with requests of pages. */
+const HEADERS = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };
+
+function post(url: string, headers: Readonly<Record<string, string>>, body: unknown): Promise<Response> {
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  return fetch(url, { method: 'POST', headers, body: JSON.stringify(body), signal });
+}
+
 /** Signs in without the pages, which have a test of their own. */
 async function signInAs(address: string, login: string) {
-  const answer = await fetch(`${address}/app/api/session`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
-    body: JSON.stringify({ login, password: PASSWORD }),
-    signal: AbortSignal.timeout(10_000),
-  });
+  const answer = await post(`${address}/app/api/session`, HEADERS, { login, password: PASSWORD });
   const [, name, value] = /^([^=]+)=([^;]+)/.exec(answer.headers.get('set-cookie') ?? '') ?? [];
   if (name === undefined || value === undefined) throw new Error(`${login}: ${answer.status}`);
   return { name, value };

@@ -8,18 +8,18 @@ import { buildHall } from '../planning/venue.ts';
 import { obstacles, useBrowser } from './browser.ts';
 import { pageEngines } from './engines.ts';
 import {
+  anEvening,
   anEvent,
   CHAMBER,
   cardOf,
   cellOf,
   change,
-  create,
   DOCK,
   drag,
-  fillIn,
   GREAT,
   gridFrom,
   isIn,
+  planAhead,
 } from './planning-steps.ts';
 
 const GONE = '2020-01-01';
@@ -65,10 +65,10 @@ describe.each(pageEngines('postgres'))('the list of options on %s', { timeout: 1
 
   /** Makes options of which the last one has expired, so that it stands first until it gets another date. */
   async function openOptions(day: string, names: readonly string[]) {
-    const { page, mishaps } = await visit.openAs('admin', gridFrom(day));
-    for (const [at, hall] of [GREAT, CHAMBER, DOCK].slice(0, names.length).entries())
-      await create(page, day, hall, names[at] ?? '', 'Option');
-    await page.goto(`${visit.server.address}/planning/options?from=${day}`);
+    const halls = [GREAT, CHAMBER, DOCK];
+    const options = names.map((name, at) => anEvening(name, halls[at] ?? '', day, 'Option'));
+    await planAhead(visit, ...options);
+    const { page, mishaps } = await visit.openAs('admin', `/planning/options?from=${day}`);
     const last = names.at(-1) ?? '';
     await untilOf(page, last).fill(GONE);
     await untilOf(page, last).press('Enter');
@@ -143,8 +143,8 @@ describe.each(pageEngines('postgres'))('the list of options on %s', { timeout: 1
 
   it('saves a date typed in the details before the option is confirmed from there', async () => {
     const day = '2032-05-24';
+    await planAhead(visit, anEvening('In details', GREAT, day, 'Option'));
     const { page, mishaps } = await visit.openAs('admin', gridFrom(day));
-    await create(page, day, GREAT, 'In details', 'Option');
     await cardOf(page, 'In details').click();
     const details = page.getByRole('region', { name: 'In details' });
     await details.getByLabel('Option until').fill('someday');
@@ -161,9 +161,9 @@ describe.each(pageEngines('postgres'))('the list of options on %s', { timeout: 1
 
   it('changes ranks by the arrows, and releases another one when it is confirmed, all of it undone at once', async () => {
     const day = '2032-06-07';
+    await planAhead(visit, anEvening('Asked first', GREAT, day, 'Option'));
+    await planAhead(visit, anEvening('Asked later', CHAMBER, day, 'Option'));
     const { page, mishaps } = await visit.openAs('admin', gridFrom(day));
-    for (const [at, hall] of [GREAT, CHAMBER].entries())
-      await create(page, day, hall, ['Asked first', 'Asked later'][at] ?? '', 'Option');
     await drag(page, cardOf(page, 'Asked later'), cellOf(page, day, GREAT));
     await page.getByText('Option 2', { exact: true }).waitFor();
     await page.mouse.up();
@@ -197,11 +197,10 @@ describe.each(pageEngines('postgres'))('the list of options on %s', { timeout: 1
 
   it('names those who stay behind a confirmed one with what they lose, and has letters to them', async () => {
     const day = '2032-06-14';
-    const { page, mishaps } = await visit.openAs('admin', gridFrom(day));
-    await create(page, day, CHAMBER, 'Revue instead', 'Option');
-    await create(page, day, GREAT, 'Choir asks', 'Option');
-    await page.getByRole('button', { name: 'New event', exact: true }).click();
-    await fillIn(page, { Name: 'Revue asks', Start: '20:00', End: '21:00', Status: 'Option' });
+    await planAhead(visit, anEvening('Revue instead', CHAMBER, day, 'Option'));
+    await planAhead(visit, anEvening('Choir asks', GREAT, day, 'Option'));
+    const later = { start: '20:00', end: '21:00' };
+    await planAhead(visit, { ...anEvening('Revue asks', GREAT, day, 'Option'), ...later });
     const { storage } = visit.server;
     const [client, other] = demoRecords('contact').filter(({ type }) => type === 'organization');
     if (client === undefined) throw new Error('no organizations');
@@ -222,6 +221,7 @@ describe.each(pageEngines('postgres'))('the list of options on %s', { timeout: 1
         ...['Revue asks', 'Revue instead'].map((name) => booked(name, other?.id)),
       ],
     });
+    const { page, mishaps } = await visit.openAs('admin', gridFrom(day));
     await cardOf(page, 'Revue asks').click();
     const details = page.getByRole('region', { name: 'Revue asks' });
     await details.getByRole('button', { name: 'Confirm…' }).click();
@@ -301,12 +301,10 @@ describe.each(pageEngines('postgres'))('the list of options on %s', { timeout: 1
 
   it('has the requests below them with what stands there, and makes an option of one', async () => {
     const day = '2032-05-31';
-    const { page, mishaps } = await visit.openAs('admin', gridFrom(day));
-    await create(page, day, GREAT, 'Gala');
-    await page.getByRole('button', { name: 'New event', exact: true }).click();
-    await fillIn(page, { Name: 'Matinee asked for', Start: '20:00', End: '21:00', Status: 'Idea' });
-    await cardOf(page, 'Matinee asked for').waitFor();
-    await page.goto(`${visit.server.address}/planning/options?from=${day}`);
+    await planAhead(visit, anEvening('Gala', GREAT, day));
+    const asked = { ...anEvening('Matinee asked for', GREAT, day, 'Idea'), start: '20:00', end: '21:00' };
+    await planAhead(visit, asked);
+    const { page, mishaps } = await visit.openAs('admin', `/planning/options?from=${day}`);
     await page.getByRole('button', { name: 'To decide: 1 request' }).click();
     const requests = page.getByRole('table', { name: 'To decide: 1 request' });
     await requests.getByRole('row', { name: /Matinee asked for.*Great Hall.*Gala/ }).waitFor();

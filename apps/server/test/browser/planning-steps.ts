@@ -3,6 +3,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { demoRecord, wireId } from '../api/demo-records.ts';
+import type { Visit } from './browser.ts';
 
 export function hallId(hall: string): string {
   return wireId(demoRecord('location', ({ name }) => name === hall));
@@ -47,8 +48,30 @@ export async function create(page: Page, day: string, hall: string, name: string
   await cardOf(page, name).waitFor();
 }
 
+type Change = Readonly<Record<string, unknown>>;
+
+/** Adds to changes of the plan what its page sends with them. */
+function operationOf(changes: readonly Change[]) {
+  return { operation: crypto.randomUUID(), accept: [], reason: 'A test', unlock: false, changes };
+}
+
+/** Makes changes of the plan before a page is opened, which costs a fraction of making them in one. */
+export async function planAhead(visit: Visit, ...changes: readonly Change[]): Promise<void> {
+  const status = await visit.postAs('admin', '/app/api/planning/changes', operationOf(changes));
+  if (status !== 200) throw new Error(`the plan was not changed: ${status}`);
+}
+
+/** Describes an event like those that `create` makes. */
+export function anEvening(name: string, hall: string, day: string, status = 'Confirmed') {
+  const { id, created } = demoRecord('status', (one) => one.name === status);
+  const times = { start: '19:30', end: '22:00' };
+  return { do: 'create', name, hall, day, ...times, status: wireId({ id, created }), profile: null };
+}
+
 /** Drags a card, or from an empty cell, onto a cell; the button of the mouse stays down. */
 export async function drag(page: Page, held: Locator, target: Locator): Promise<void> {
+  // Nothing is pressed, but it has come to rest.
+  await held.click({ position: { x: 30, y: 20 }, trial: true });
   const from = await held.boundingBox();
   if (from === null) throw new Error('out of sight');
   await page.mouse.move(from.x + 30, from.y + 20);
@@ -78,16 +101,12 @@ export async function isIn(cell: Locator, name: string): Promise<void> {
 }
 
 /** Sends changes of the plan as its page does; returns the HTTP status. */
-export function change(
-  page: Page,
-  ...changes: readonly Readonly<Record<string, unknown>>[]
-): Promise<number> {
-  return page.evaluate(async (wanted) => {
-    const told = { operation: crypto.randomUUID(), accept: [], reason: 'A test', unlock: false };
+export function change(page: Page, ...changes: readonly Change[]): Promise<number> {
+  return page.evaluate(async (operation) => {
     const headers = { 'content-type': 'application/json' };
-    const sent = { method: 'POST', headers, body: JSON.stringify({ ...told, changes: wanted }) };
+    const sent = { method: 'POST', headers, body: JSON.stringify(operation) };
     return (await fetch('/app/api/planning/changes', sent)).status;
-  }, changes);
+  }, operationOf(changes));
 }
 
 /** Describes a new event of an hour for `change`. */
