@@ -52,26 +52,33 @@ export function useDrag({ scroller, ghost, gripAt, onDrop, onGiveUp }: DragOptio
   const [drag, setDrag] = useState<Drag>();
   const [press, setPress] = useState<Press>();
   const took = useRef(false);
-  const current = useRef<Drag>(undefined);
-  current.current = drag;
   const done = useRef({ onDrop, onGiveUp });
   done.current = { onDrop, onGiveUp };
-
+  const pressed = useRef<Press>(undefined);
+  const hold = useCallback((next: Press | undefined) => {
+    pressed.current = next;
+    setPress(next);
+  }, []);
   const release = useCallback(() => {
     setDrag(undefined);
-    setPress(undefined);
-  }, []);
+    hold(undefined);
+  }, [hold]);
 
   useEffect(() => {
     if (press === undefined) return;
-    const pointer = { x: press.x, y: press.y };
+    const { card, cell } = press;
+    const pointer = { x: press.x, y: press.y, isCopy: false };
+    let held: Drag | undefined;
     let frame = 0;
-    const begun = () => current.current !== undefined;
-    const update = (isCopy: boolean) => {
+    // Events and messages may still be on their way when the card is let go.
+    const isOver = () => pressed.current !== press;
+    const update = () => {
+      if (isOver()) return;
       const target = cellAt(pointer.x, pointer.y);
-      const before = current.current;
-      if (before !== undefined && before.isCopy === isCopy && isSameTarget(before.target, target)) return;
-      setDrag({ card: press.card, cell: press.cell, target, isCopy });
+      const { isCopy } = pointer;
+      if (held !== undefined && held.isCopy === isCopy && isSameTarget(held.target, target)) return;
+      held = { card, cell, target, isCopy };
+      setDrag(held);
     };
     const place = () => {
       if (ghost.current !== null) {
@@ -79,50 +86,58 @@ export function useDrag({ scroller, ghost, gripAt, onDrop, onGiveUp }: DragOptio
         ghost.current.style.transform = `translate(${Math.min(x + 14, innerWidth - 200)}px, ${y + 16}px)`;
       }
     };
-    const scroll = () => {
-      if (begun() && scroller.current !== null) {
+    // A message is delivered after the frame, when the page has been laid out: looked for earlier, the cell under the
+    // pointer would have it laid out twice.
+    const { port1: painted, port2: afterPaint } = new MessageChannel();
+    painted.onmessage = update;
+    const follow = () => {
+      if (held !== undefined && scroller.current !== null) {
         scrollNear(scroller.current, pointer.x, pointer.y);
-        update(current.current?.isCopy === true);
         place();
+        afterPaint.postMessage(null);
       }
-      frame = requestAnimationFrame(scroll);
+      frame = requestAnimationFrame(follow);
     };
     const onMove = (event: globalThis.PointerEvent) => {
       pointer.x = event.clientX;
       pointer.y = event.clientY;
-      const distance = Math.hypot(pointer.x - press.x, pointer.y - press.y);
-      if (!begun() && (distance < LEAST_PIXELS || event.timeStamp - press.at < LEAST_MS)) return;
-      if (!begun() && press.card === undefined && isSameTarget(cellAt(pointer.x, pointer.y), press.cell))
-        return;
+      pointer.isCopy = isCopyKey(event);
+      if (isOver()) return;
+      if (held === undefined) {
+        const distance = Math.hypot(pointer.x - press.x, pointer.y - press.y);
+        if (distance < LEAST_PIXELS || event.timeStamp - press.at < LEAST_MS) return;
+        if (card === undefined && isSameTarget(cellAt(pointer.x, pointer.y), cell)) return;
+        update();
+      }
       event.preventDefault();
-      update(isCopyKey(event));
-      place();
     };
     const onUp = (event: globalThis.PointerEvent) => {
-      const last = current.current;
+      if (isOver()) return;
       release();
-      if (last === undefined) return;
+      if (held === undefined) return;
       took.current = true;
       const target = cellAt(event.clientX, event.clientY);
-      if (target === undefined || isSamePlace(target, last.cell)) done.current.onGiveUp();
-      else done.current.onDrop({ ...last, target, isCopy: isCopyKey(event) });
+      if (target === undefined || isSamePlace(target, cell)) done.current.onGiveUp();
+      else done.current.onDrop({ card, cell, target, isCopy: isCopyKey(event) });
     };
     const onKey = (event: KeyboardEvent) => {
+      if (isOver()) return;
       if (event.key === 'Escape' && event.type === 'keydown') {
-        if (begun()) {
+        if (held !== undefined) {
           event.preventDefault();
           event.stopPropagation();
           took.current = true;
           done.current.onGiveUp();
         }
         release();
-      } else if (begun()) update(isCopyKey(event));
+      } else pointer.isCopy = isCopyKey(event);
     };
     const onCancel = () => {
-      if (begun()) done.current.onGiveUp();
+      if (isOver()) return;
+      if (held !== undefined) done.current.onGiveUp();
       release();
     };
-    frame = requestAnimationFrame(scroll);
+    frame = requestAnimationFrame(follow);
     addEventListener('pointermove', onMove);
     addEventListener('pointerup', onUp);
     addEventListener('pointercancel', onCancel);
@@ -131,6 +146,7 @@ export function useDrag({ scroller, ghost, gripAt, onDrop, onGiveUp }: DragOptio
     addEventListener('keyup', onKey, true);
     return () => {
       cancelAnimationFrame(frame);
+      painted.close();
       removeEventListener('pointermove', onMove);
       removeEventListener('pointerup', onUp);
       removeEventListener('pointercancel', onCancel);
@@ -145,9 +161,9 @@ export function useDrag({ scroller, ghost, gripAt, onDrop, onGiveUp }: DragOptio
       took.current = false;
       if (event.pointerType !== 'mouse' || event.button !== 0 || !(event.target instanceof Element)) return;
       const grip = gripAt(event.target);
-      if (grip !== undefined) setPress({ ...grip, x: event.clientX, y: event.clientY, at: event.timeStamp });
+      if (grip !== undefined) hold({ ...grip, x: event.clientX, y: event.clientY, at: event.timeStamp });
     },
-    [gripAt],
+    [gripAt, hold],
   );
   const tookClick = useCallback(() => {
     const was = took.current;
@@ -183,5 +199,6 @@ function scrollNear(element: HTMLElement, x: number, y: number): void {
     if (low < EDGE) return -Math.ceil(FASTEST * (1 - Math.max(0, low) / EDGE));
     return high < EDGE ? Math.ceil(FASTEST * (1 - Math.max(0, high) / EDGE)) : 0;
   };
-  element.scrollBy(speed(x - left, right - x), speed(y - top, bottom - y));
+  const [across, down] = [speed(x - left, right - x), speed(y - top, bottom - y)];
+  if (across !== 0 || down !== 0) element.scrollBy(across, down);
 }
