@@ -59,6 +59,7 @@ export const LOOKED_AT: Readonly<Record<string, string>> = {
   'components/deleting/restore-dialog.tsx': 'trash.test.ts',
   'features/calendars/revoke-dialog.tsx': 'calendars.test.ts',
   'features/planning/question-dialog.tsx': 'planning.test.ts',
+  'features/planning/release-act.tsx': 'planning-options.test.ts',
   'features/planning/tell-dialog.tsx': 'planning-options.test.ts',
   'features/settings/invitation-dialogs.tsx': 'access.test.ts',
   'features/settings/invitations-panel.tsx': 'access.test.ts',
