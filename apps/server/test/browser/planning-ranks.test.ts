@@ -77,6 +77,31 @@ describe.each(pageEngines('sqlite'))('ranks in the details on %s', { timeout: 12
     expect(mishaps).toEqual([]);
   });
 
+  it('go on changing while the grid still shows the state before', async () => {
+    const { page, mishaps } = await visit.openAs('admin', gridFrom('2036-06-02'));
+    for (const name of ['Asked early', 'Asked late', 'Asked last'])
+      expect(await change(page, anOption(name, GREAT, '2036-06-03'))).toBe(200);
+    await cardOf(page, 'Asked last').click();
+    const { arrow, is } = ranksIn(page, 'Asked last');
+    await is('3/3');
+    let letGo = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route('**/app/api/planning/uses*', async (route) => {
+      await held;
+      await route.continue().catch(() => undefined);
+    });
+    for (const rank of ['2/3', '1/3']) {
+      await arrow('up').click();
+      await is(rank);
+    }
+    letGo();
+    await page.unrouteAll({ behavior: 'wait' });
+    await expect.poll(() => arrow('up').getAttribute('aria-disabled')).toBe('true');
+    expect(mishaps).toEqual([]);
+  });
+
   it('change one at a time on the page of options, also where a filter hides the options in between', async () => {
     const day = '2036-05-06';
     const { page, mishaps } = await visit.openAs('admin', gridFrom('2036-05-05'));

@@ -42,6 +42,11 @@ export function revisionOf({ revision }: PlannedEvent): { readonly revision?: nu
   return revision === null ? {} : { revision };
 }
 
+/** Returns the later of two states of an event: after a change its lists are loaded one after the other. */
+export function laterOf(one: PlannedEvent, other: PlannedEvent): PlannedEvent {
+  return (one.revision ?? 0) > (other.revision ?? 0) ? one : other;
+}
+
 /**
  * Returns changes that are made again with the revisions that the page shows now; undefined where it shows none, because
  * then somebody may have changed the event unseen.

@@ -3,7 +3,7 @@ import { ActionIcon, VisuallyHidden } from '@mantine/core';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useId } from 'react';
 import { plannedName } from './card-text.ts';
-import { mayChange, revisionOf } from './changes.ts';
+import { laterOf, mayChange, revisionOf } from './changes.ts';
 import { useDesk } from './desk.tsx';
 import classes from './lists.module.css';
 import { useListTexts } from './lists-texts.ts';
@@ -32,7 +32,7 @@ export function RankArrows({ option, all, act }: RankArrowsProps) {
     act(
       (saved, first) =>
         void changes.submit({
-          changes: [...first, { do: 'rank', event: saved.id, ...revisionOf(saved), before }],
+          changes: [...first, { do: 'rank', event: saved.id, ...revisionOf(laterOf(saved, event)), before }],
           done: t('actions.rankDone', { name }),
         }),
     );
