@@ -8,12 +8,21 @@ const COLOURS = ['color-contrast', 'link-in-text-block'];
 
 type Look = (page: Page, note: (obstacle: string) => void, within?: string) => Promise<void>;
 
-/** Checks a wide window, in light colours with all rules and in dark ones with those about colours. */
+/**
+ * Checks a wide window, in light colours with all rules and in dark ones with those about colours; begins with those that
+ * the page has, as each change of them draws it anew.
+ */
 export const lookTwice: Look = async (page, note, within) => {
-  for (const obstacle of await obstacles(page, { within })) note(obstacle);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  for (const obstacle of await obstacles(page, { within, only: COLOURS })) note(`dark ${obstacle}`);
-  await page.emulateMedia({ colorScheme: 'light' });
+  const inLight = async () => {
+    await page.emulateMedia({ colorScheme: 'light' });
+    for (const obstacle of await obstacles(page, { within })) note(obstacle);
+  };
+  const inDark = async () => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    for (const obstacle of await obstacles(page, { within, only: COLOURS })) note(`dark ${obstacle}`);
+  };
+  const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
+  for (const look of isDark ? [inDark, inLight] : [inLight, inDark]) await look();
 };
 
 /** Checks a telephone; the colours are covered by the other look. */
