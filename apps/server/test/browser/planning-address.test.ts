@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import { recordLine } from '../builders/records.ts';
 import { useBrowser } from './browser.ts';
 import { pageEngines } from './engines.ts';
-import { leadTo } from './pages.ts';
 import { anEvent, CHAMBER, cardOf, change, GREAT, gridFrom, hallsFrom } from './planning-steps.ts';
 
 const VIEWS = ['Grid', 'Week', 'Month', 'Agenda'] as const;
@@ -46,7 +45,7 @@ describe.each(pageEngines('sqlite'))('the address of the details on %s', { timeo
       await other.page.close();
     }
     for (const view of LISTS) {
-      await leadTo(page, [`/planning/${view}?${hallsFrom('2034-03-06')}`, 'main h1']);
+      await page.goto(`${visit.server.address}/planning/${view}?${hallsFrom('2034-03-06')}`);
       await lineOf(page, 'Kept open').click();
       await detailsOf(page, 'Kept open').waitFor();
       expect(selected(page)).toBe(sel);
@@ -80,7 +79,7 @@ describe.each(pageEngines('sqlite'))('the address of the details on %s', { timeo
       await page.locator('[data-card]:focus', { hasText: 'Looked into' }).waitFor();
     }
     for (const view of LISTS) {
-      await leadTo(page, [`/planning/${view}?${hallsFrom('2034-04-03')}`, 'main h1']);
+      await page.goto(`${visit.server.address}/planning/${view}?${hallsFrom('2034-04-03')}`);
       for (const close of closings) {
         await lineOf(page, 'Looked into').focus();
         await page.keyboard.press('Enter');
@@ -157,7 +156,7 @@ describe.each(pageEngines('sqlite'))('the address of the details on %s', { timeo
 
     for (const list of LISTS) {
       const name = `Gone from ${list}`;
-      await leadTo(page, [`/planning/${list}?${hallsFrom('2034-05-01')}`, 'main h1']);
+      await page.goto(`${visit.server.address}/planning/${list}?${hallsFrom('2034-05-01')}`);
       expect(await change(page, anEvent(name, CHAMBER, day, 15))).toBe(200);
       await lineOf(page, name).click();
       await detailsOf(page, name).waitFor();

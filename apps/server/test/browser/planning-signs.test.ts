@@ -9,7 +9,6 @@ import { demoRecord, wireId } from '../api/demo-records.ts';
 import { buildRecord, recordLine } from '../builders/records.ts';
 import { type Look, obstacles, useBrowser, type Visit } from './browser.ts';
 import { pageEngines } from './engines.ts';
-import { leadTo } from './pages.ts';
 import {
   anEvening,
   anEvent,
@@ -17,6 +16,7 @@ import {
   cardOf,
   cellOf,
   change,
+  create,
   DOCK,
   GREAT,
   gridFrom,
@@ -200,7 +200,7 @@ describe.each(pageEngines('postgres'))('signs of the plan on %s', { timeout: 120
     for (const colorScheme of ['light', 'dark'] as const) {
       const { page, mishaps } = await visit.openAs('admin', gridFrom(day), { colorScheme });
       for (const zoom of ['', '&zoom=far']) {
-        await leadTo(page, [gridFrom(day) + zoom, '[data-card]']);
+        await page.goto(`${visit.server.address}${gridFrom(day)}${zoom}`);
         for (const name of ['Quartet', 'Trio']) {
           const card = page.getByRole('button', { name: new RegExp(`${name} .*Jazz & World.*June 8, 2032`) });
           await card.waitFor();
@@ -211,7 +211,7 @@ describe.each(pageEngines('postgres'))('signs of the plan on %s', { timeout: 120
         expect(await barOf(cardOf(page, 'Talk'))).toBe('none');
       }
       for (const view of ['week', 'month', 'agenda']) {
-        await leadTo(page, [`/planning/${view}?${hallsFrom(day)}`, 'main li button']);
+        await page.goto(`${visit.server.address}/planning/${view}?${hallsFrom(day)}`);
         const item = page.locator('main li button', { hasText: 'Quartet' });
         await item.waitFor();
         expect(await barOf(item)).toMatch(JAZZ_BAR);
@@ -234,7 +234,7 @@ describe.each(pageEngines('postgres'))('signs of the plan on %s', { timeout: 120
   it('stand on cards that a finger hits, in days as high as their cards need, at every zoom', async () => {
     const { page, mishaps } = await visit.openAs('admin', '/planning?view=grid');
     for (const zoom of ['far', 'usual', 'near']) {
-      await leadTo(page, [`/planning?view=grid&zoom=${zoom}`, '[data-card]']);
+      await page.goto(`${visit.server.address}/planning?view=grid&zoom=${zoom}`);
       await page.locator('[data-card]').nth(9).waitFor();
       const [lowest, least] = await page.evaluate(() => {
         const cards = [...document.querySelectorAll('[data-card]')].map((card) => ({
