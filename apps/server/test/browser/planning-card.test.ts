@@ -5,16 +5,15 @@ import { useBrowser } from './browser.ts';
 import { pageEngines } from './engines.ts';
 import {
   allow,
-  anEvening,
   anEvent,
   CHAMBER,
   cardOf,
   cellOf,
   change,
+  create,
   GREAT,
   gridFrom,
   isIn,
-  planAhead,
 } from './planning-steps.ts';
 
 describe.each(pageEngines('postgres'))('the card of an event on %s', { timeout: 120_000 }, (engine) => {
@@ -22,8 +21,8 @@ describe.each(pageEngines('postgres'))('the card of an event on %s', { timeout: 
 
   it('tells whom to call, the open tasks with their days, the notes, and the days of conflicts', async () => {
     const week = gridFrom('2034-03-06');
-    await planAhead(visit, anEvening('Told in full', GREAT, '2034-03-07'));
     const { page, mishaps } = await visit.openAs('admin', week);
+    await create(page, '2034-03-07', GREAT, 'Told in full');
     const caller = demoRecord('contact', ({ contactInfo }) =>
       contactInfo.some(({ type, value }) => /phone|mobile/i.test(type) && value !== ''),
     );

@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import { signInAgain, useBrowser } from './browser.ts';
 import { pageEngines } from './engines.ts';
 import {
-  anEvening,
   CHAMBER,
   cardOf,
   cellOf,
@@ -17,7 +16,6 @@ import {
   gridFrom,
   isIn,
   MONDAY,
-  planAhead,
 } from './planning-steps.ts';
 
 /** A Monday that the first view does not show. */
@@ -87,8 +85,8 @@ describe.each(pageEngines('postgres'))('the plan interrupted on %s', { timeout: 
   });
 
   it('keeps a card in the hand when the session ends during a drag, and writes nothing', async () => {
-    await planAhead(visit, anEvening('In the air', GREAT, '2031-09-01'));
     const { page, mishaps } = await visit.openAs('admin', gridFrom('2031-09-01'));
+    await create(page, '2031-09-01', GREAT, 'In the air');
     await drag(page, cardOf(page, 'In the air'), cellOf(page, '2031-09-02', DOCK));
     await page.getByText('Free', { exact: true }).waitFor();
     // No other request may tell that the session has ended before the card is over the next cell.
@@ -113,8 +111,8 @@ describe.each(pageEngines('postgres'))('the plan interrupted on %s', { timeout: 
   });
 
   it('keeps a change that came after the session had ended, until somebody sends it again', async () => {
-    await planAhead(visit, anEvening('Too late', GREAT, '2031-09-08'));
     const { page, mishaps } = await visit.openAs('admin', gridFrom('2031-09-08'));
+    await create(page, '2031-09-08', GREAT, 'Too late');
     await cardOf(page, 'Too late').focus();
     await page.keyboard.press('Space');
     await page.keyboard.press('ArrowDown');
@@ -144,8 +142,8 @@ describe.each(pageEngines('postgres'))('the plan interrupted on %s', { timeout: 
   });
 
   it('says whether a move was saved once the connection is back', async () => {
-    await planAhead(visit, anEvening('On the way', GREAT, '2031-09-15'));
     const { page, mishaps } = await visit.openAs('admin', gridFrom('2031-09-15'));
+    await create(page, '2031-09-15', GREAT, 'On the way');
     await page.route('**/app/api/planning/changes', (route) => route.abort());
     await drag(page, cardOf(page, 'On the way'), cellOf(page, '2031-09-16', DOCK));
     await page.mouse.up();

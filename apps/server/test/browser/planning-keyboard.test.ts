@@ -7,19 +7,18 @@ import { pageEngines } from './engines.ts';
 import { keyboardOf } from './keyboard.ts';
 import {
   allow,
-  anEvening,
   anEvent,
   CHAMBER,
   cardOf,
   cellOf,
   change,
+  create,
   DOCK,
   fillIn,
   GREAT,
   GRID,
   gridFrom,
   isIn,
-  planAhead,
   WEDNESDAY,
 } from './planning-steps.ts';
 
@@ -274,10 +273,10 @@ describe.each(pageEngines('postgres'))('the grid by keyboard on %s', { timeout: 
   });
 
   it('pastes a copy on each chosen day that is empty', async () => {
-    const between = anEvening('In between', CHAMBER, '2031-09-18');
-    await planAhead(visit, anEvening('Matinee', GREAT, '2031-09-16'), between);
     const { page, mishaps } = await visit.openAs('admin', gridFrom('2031-09-15'));
     const { keyboard } = page;
+    await create(page, '2031-09-16', GREAT, 'Matinee');
+    await create(page, '2031-09-18', CHAMBER, 'In between');
     await cardOf(page, 'Matinee').focus();
     await keyboard.press('Control+c');
     await cellOf(page, '2031-09-17', CHAMBER).focus();
@@ -339,8 +338,8 @@ describe.each(pageEngines('postgres'))('the grid by keyboard on %s', { timeout: 
   });
 
   it('confirms an option with the keyboard alone', async () => {
-    await planAhead(visit, anEvening('Maybe', CHAMBER, '2032-02-03', 'Option'));
     const { page, mishaps } = await visit.openAs('admin', gridFrom('2032-02-02'));
+    await create(page, '2032-02-03', CHAMBER, 'Maybe', 'Option');
     const card = cardOf(page, 'Maybe');
     const keyboard = keyboardOf(page);
     await card.focus();

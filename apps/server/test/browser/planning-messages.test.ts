@@ -3,17 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { demoRecord } from '../api/demo-records.ts';
 import { useBrowser } from './browser.ts';
 import { pageEngines } from './engines.ts';
-import {
-  anEvening,
-  book,
-  CHAMBER,
-  cardOf,
-  cellOf,
-  DOCK,
-  gridFrom,
-  isIn,
-  planAhead,
-} from './planning-steps.ts';
+import { book, CHAMBER, cardOf, cellOf, create, DOCK, gridFrom, isIn } from './planning-steps.ts';
 
 const SINGER = demoRecord('resource', ({ variety }) => variety === 'person');
 /** Longer than a message of what went well stays. */
@@ -24,9 +14,9 @@ describe.each(pageEngines('sqlite'))('messages of the plan on %s', { timeout: 12
 
   it('tell the conflicts that nobody was asked about, and stay then until they are closed', async () => {
     const week = '2037-03-02';
-    const option = anEvening('Sings too', DOCK, '2037-03-03', 'Option');
-    await planAhead(visit, anEvening('Sings here', CHAMBER, '2037-03-04'), option);
     const { page, mishaps } = await visit.openAs('admin', gridFrom(week));
+    await create(page, '2037-03-04', CHAMBER, 'Sings here');
+    await create(page, '2037-03-03', DOCK, 'Sings too', 'Option');
     for (const name of ['Sings here', 'Sings too']) expect(await book(page, name, SINGER, week)).toBe(201);
     const told = `Note: Behind a confirmed event: Sings here (${SINGER.name}).`;
     const message = page.getByText(`Sings too moved to Wednesday, March 4, 2037, Dock Hall. ${told}`);

@@ -6,18 +6,7 @@ import { demoRecord } from '../api/demo-records.ts';
 import { obstacles, shiftOf, useBrowser } from './browser.ts';
 import { pageEngines } from './engines.ts';
 import { holdRequests } from './held-requests.ts';
-import {
-  anEvening,
-  anEvent,
-  cardOf,
-  cellOf,
-  change,
-  drag,
-  GREAT,
-  gridFrom,
-  isIn,
-  planAhead,
-} from './planning-steps.ts';
+import { anEvent, cardOf, cellOf, change, create, drag, GREAT, gridFrom, isIn } from './planning-steps.ts';
 
 /** Both planners have this name. */
 const { name: NAME } = demoRecord('user', ({ login }) => login === 'admin');
@@ -76,8 +65,8 @@ describe.each(pageEngines('postgres'))(
     };
 
     it('come by the stream: without it, a page asks for nothing in ten minutes', async () => {
-      await planAhead(visit, anEvening('Streamed', GREAT, '2032-03-01'));
       const first = await visit.openAs('admin', gridFrom('2032-03-01'));
+      await create(first.page, '2032-03-01', GREAT, 'Streamed');
       const second = await visit.openAs('beheerder', gridFrom('2032-03-01'));
       const deaf = await visit.openAs('beheerder', gridFrom('2032-03-01'));
       await second.page.addInitScript(noteChanges);
@@ -110,9 +99,9 @@ describe.each(pageEngines('postgres'))(
     });
 
     it('mark the card and name who moved it, without taking the focus or shifting the page', async () => {
-      const alone = anEvening('Left alone', GREAT, '2032-04-09');
-      await planAhead(visit, anEvening('Noticed', GREAT, '2032-04-05'), alone);
       const first = await visit.openAs('admin', gridFrom('2032-04-05'));
+      await create(first.page, '2032-04-05', GREAT, 'Noticed');
+      await create(first.page, '2032-04-09', GREAT, 'Left alone');
       const second = await follow('beheerder', gridFrom('2032-04-05'));
       const { page } = second;
       const authors: string[] = [];
@@ -159,8 +148,8 @@ describe.each(pageEngines('postgres'))(
 
     it('are shown and named when they come before the page follows the stream, and nothing is asked for twice otherwise', async () => {
       const day = '2032-04-12';
-      await planAhead(visit, anEvening('There before', GREAT, day));
       const first = await visit.openAs('admin', gridFrom(day));
+      await create(first.page, day, GREAT, 'There before');
       const { page, mishaps } = await visit.openAs('beheerder', gridFrom(day));
       const letGo = await holdRequests(page, '**/app/api/changes*');
       await page.reload();
@@ -188,8 +177,8 @@ describe.each(pageEngines('postgres'))(
 
     it('say who deleted an event that the page showed', async () => {
       const day = '2032-04-19';
-      await planAhead(visit, anEvening('Called off', GREAT, day));
       const first = await visit.openAs('admin', gridFrom(day));
+      await create(first.page, day, GREAT, 'Called off');
       const second = await follow('beheerder', gridFrom(day));
       const { page } = second;
       const card = cardOf(page, 'Called off').first();
@@ -209,8 +198,8 @@ describe.each(pageEngines('postgres'))(
 
     it('say who closed a hall, and who opened it again', async () => {
       const day = '2032-04-26';
-      await planAhead(visit, anEvening('On another day', GREAT, '2032-04-28'));
       const first = await visit.openAs('admin', gridFrom(day));
+      await create(first.page, '2032-04-28', GREAT, 'On another day');
       const { page, mishaps } = await follow('beheerder', gridFrom(day));
       await cardOf(page, 'On another day').waitFor();
       const closing = {
@@ -273,9 +262,11 @@ describe.each(pageEngines('postgres'))(
 
     it.each(['week', 'month', 'agenda'])('are marked in the %s as well', async (view) => {
       const day = { week: '2032-06-07', month: '2032-07-05', agenda: '2032-08-02' }[view] ?? '';
+      const first = await visit.openAs('admin', gridFrom(day));
+      await cellOf(first.page, day, GREAT).waitFor();
       const { page, mishaps } = await follow('beheerder', `/planning/${view}?from=${day}`);
       await page.locator('main td[aria-busy="false"], main section h2').first().waitFor();
-      await planAhead(visit, anEvent(`In the ${view}`, GREAT, day, 10));
+      expect(await change(first.page, anEvent(`In the ${view}`, GREAT, day, 10))).toBe(200);
       await page.locator('button[data-changed]', { hasText: `In the ${view}` }).waitFor();
       await othersMessage(page).getByText(`${NAME} heeft In the ${view} toegevoegd.`).waitFor();
       expect(mishaps).toEqual([]);

@@ -10,7 +10,6 @@ import { buildRecord, recordLine } from '../builders/records.ts';
 import { type Look, obstacles, useBrowser, type Visit } from './browser.ts';
 import { pageEngines } from './engines.ts';
 import {
-  anEvening,
   anEvent,
   CHAMBER,
   cardOf,
@@ -21,7 +20,6 @@ import {
   GREAT,
   gridFrom,
   hallsFrom,
-  planAhead,
 } from './planning-steps.ts';
 
 const UNIT = demoRecord('resourceinstance');
@@ -192,11 +190,12 @@ describe.each(pageEngines('postgres'))('signs of the plan on %s', { timeout: 120
 
   it('show the profile of an event as a bar of its colour, and name it too', async () => {
     const day = '2032-06-08';
+    const first = await visit.openAs('admin', gridFrom(day));
     const profile = wireId(JAZZ);
     const [plain, cancelled] = [anEvent('Quartet', DOCK, day, 20), anEvent('Trio', CHAMBER, day, 20)];
     const status = wireId(CANCELLED);
-    await planAhead(visit, { ...plain, profile }, { ...cancelled, profile, status });
-    await planAhead(visit, anEvent('Talk', GREAT, day, 20));
+    expect(await change(first.page, { ...plain, profile }, { ...cancelled, profile, status })).toBe(200);
+    expect(await change(first.page, anEvent('Talk', GREAT, day, 20))).toBe(200);
     for (const colorScheme of ['light', 'dark'] as const) {
       const { page, mishaps } = await visit.openAs('admin', gridFrom(day), { colorScheme });
       for (const zoom of ['', '&zoom=far']) {
@@ -253,8 +252,8 @@ describe.each(pageEngines('postgres'))('signs of the plan on %s', { timeout: 120
   });
 
   it('tell that a cancelled event takes no hall, and both ends of a closing', async () => {
-    await planAhead(visit, anEvening('Called off', GREAT, '2032-11-30', 'Cancelled'));
     const { page, mishaps } = await visit.openAs('admin', gridFrom('2032-11-29'));
+    await create(page, '2032-11-30', GREAT, 'Called off', 'Cancelled');
     const line = 'Cancelled · Called off · 19:30–22:00';
     const card = cardOf(page, 'Called off');
     await page.getByRole('button', { name: `${line} Tuesday, November 30, 2032, Great Hall` }).waitFor();

@@ -3,27 +3,26 @@ import { describe, expect, it } from 'vitest';
 import { useBrowser } from './browser.ts';
 import { pageEngines } from './engines.ts';
 import {
-  anEvening,
   anEvent,
   CHAMBER,
   cardOf,
   cellOf,
   change,
+  create,
   DOCK,
   drag,
   GREAT,
   gridFrom,
   hallsFrom,
   isIn,
-  planAhead,
 } from './planning-steps.ts';
 
 describe.each(pageEngines('postgres'))('the plan together on %s', { timeout: 120_000 }, (engine) => {
   const visit = useBrowser(engine);
 
   it('shows a move to others at once, and tells whoever holds the same card who moved it', async () => {
-    await planAhead(visit, anEvening('Wanted twice', GREAT, '2031-11-03'));
     const first = await visit.openAs('admin', gridFrom('2031-11-03'));
+    await create(first.page, '2031-11-03', GREAT, 'Wanted twice');
     const second = await visit.openAs('beheerder', gridFrom('2031-11-03'));
     const { page } = second;
     const told = (text: string) => page.getByText(text).first().waitFor();
@@ -60,10 +59,9 @@ describe.each(pageEngines('postgres'))('the plan together on %s', { timeout: 120
   });
 
   it('shows the same view, days, halls and filter for the same address', async () => {
-    const leftOut = anEvening('Left out', GREAT, '2031-12-03');
-    await planAhead(visit, anEvening('Found by the link', CHAMBER, '2031-12-03'), leftOut);
     const { page, mishaps } = await visit.openAs('admin', gridFrom('2031-12-01'));
-    await cardOf(page, 'Left out').waitFor();
+    await create(page, '2031-12-03', CHAMBER, 'Found by the link');
+    await create(page, '2031-12-03', GREAT, 'Left out');
     await page.getByLabel('Search', { exact: true }).fill('name:link');
     await page.keyboard.press('Enter');
     await cardOf(page, 'Left out').waitFor({ state: 'detached' });

@@ -5,7 +5,6 @@ import { demoRecord } from '../api/demo-records.ts';
 import { obstacles, useBrowser } from './browser.ts';
 import { pageEngines } from './engines.ts';
 import {
-  anEvening,
   book,
   CHAMBER,
   cardOf,
@@ -20,7 +19,6 @@ import {
   hallId,
   isIn,
   MONDAY,
-  planAhead,
   TUESDAY,
   WEDNESDAY,
 } from './planning-steps.ts';
@@ -73,8 +71,8 @@ describe.each(pageEngines('postgres'))('the planning grid on %s', { timeout: 120
   });
 
   it('moves and copies the card that is dragged, not another one of the same event in that hall', async () => {
-    await planAhead(visit, anEvening('Twice in the hall', GREAT, '2032-05-04'));
     const { page, mishaps } = await visit.openAs('admin', gridFrom('2032-05-03'));
+    await create(page, '2032-05-04', GREAT, 'Twice in the hall');
     const great = demoRecord('location', ({ name }) => name === 'Great Hall');
     const times = { start: '2032-05-04T10:00', end: '2032-05-04T12:00' };
     expect(await book(page, 'Twice in the hall', great, '2032-05-03', times)).toBe(201);
@@ -98,8 +96,8 @@ describe.each(pageEngines('postgres'))('the planning grid on %s', { timeout: 120
   });
 
   it('names in the details also the halls of an event that the grid does not show', async () => {
-    await planAhead(visit, anEvening('Also in the foyer', GREAT, '2032-07-06'));
     const { page, mishaps } = await visit.openAs('admin', gridFrom('2032-07-05'));
+    await create(page, '2032-07-06', GREAT, 'Also in the foyer');
     const foyer = demoRecord('location', ({ name }) => name === 'North Foyer');
     expect(await book(page, 'Also in the foyer', foyer, '2032-07-05')).toBe(201);
     await cardOf(page, 'Also in the foyer').click();
@@ -110,9 +108,10 @@ describe.each(pageEngines('postgres'))('the planning grid on %s', { timeout: 120
 
   it('lists the changes of the last day, which are undone later, also by an administrator', async () => {
     const week = gridFrom('2031-03-17');
-    await planAhead(visit, anEvening('Undone later', CHAMBER, '2031-03-18'));
-    await planAhead(visit, anEvening('Undone by another', CHAMBER, '2031-03-19'));
     const { page, mishaps } = await visit.openAs('admin', week);
+    await create(page, '2031-03-18', CHAMBER, 'Undone later');
+    await create(page, '2031-03-19', CHAMBER, 'Undone by another');
+    await page.reload();
     await page.getByRole('button', { name: 'Recent changes' }).click();
     await page.getByRole('button', { name: 'Undo: Created “Undone later”' }).click();
     await page.getByText('Undone.').first().waitFor();
@@ -220,8 +219,8 @@ describe.each(pageEngines('postgres'))('the planning grid on %s', { timeout: 120
   });
 
   it('closes a hall from an empty cell, and opens it again', async () => {
-    await planAhead(visit, anEvening('In the way', DOCK, '2032-06-08'));
     const { page, mishaps } = await visit.openAs('admin', gridFrom('2032-06-07'));
+    await create(page, '2032-06-08', DOCK, 'In the way');
     await cellOf(page, '2032-06-09', DOCK).dblclick({ position: { x: 12, y: 12 } });
     await page.getByRole('button', { name: 'Close the hall instead…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Close a hall' });
@@ -313,8 +312,8 @@ describe.each(pageEngines('postgres'))('the planning grid on %s', { timeout: 120
   });
 
   it('says in the form what a new event would collide with', async () => {
-    await planAhead(visit, anEvening('Here first', DOCK, '2032-03-02'));
     const { page, mishaps } = await visit.openAs('admin', gridFrom('2032-03-01'));
+    await create(page, '2032-03-02', DOCK, 'Here first');
     await page.getByRole('button', { name: 'New event' }).click();
     const dialog = page.getByRole('dialog', { name: 'New event' });
     for (const [field, example] of [
@@ -335,9 +334,9 @@ describe.each(pageEngines('postgres'))('the planning grid on %s', { timeout: 120
   });
 
   it('marks the cards of events in two halls that have the same person', async () => {
-    const there = anEvening('Sings there', DOCK, '2031-12-02');
-    await planAhead(visit, anEvening('Sings here', CHAMBER, '2031-12-02'), there);
     const { page, mishaps } = await visit.openAs('admin', gridFrom('2031-12-01'));
+    await create(page, '2031-12-02', CHAMBER, 'Sings here');
+    await create(page, '2031-12-02', DOCK, 'Sings there');
     await expect.poll(() => cardOf(page, 'Sings here').getAttribute('data-mark')).toBeNull();
     for (const name of ['Sings here', 'Sings there'])
       expect(await book(page, name, SINGER, '2031-12-01')).toBe(201);
@@ -379,8 +378,8 @@ describe.each(pageEngines('postgres'))('the planning grid on %s', { timeout: 120
   });
 
   it('shows a week with the times and halls of its events, and goes on by weeks', async () => {
-    await planAhead(visit, anEvening('Midweek', GREAT, '2031-11-05'));
     const { page, mishaps } = await visit.openAs('admin', gridFrom('2031-11-05'));
+    await create(page, '2031-11-05', GREAT, 'Midweek');
     await page.getByRole('link', { name: 'Week', exact: true }).click();
     const week = page.getByRole('table', { name: /^Week overview: Week 45, November 3.*9, 2031$/ });
     await week.getByRole('button', { name: '19:30–22:00 Midweek Great Hall' }).click();
@@ -418,8 +417,8 @@ describe.each(pageEngines('postgres'))('the planning grid on %s', { timeout: 120
   });
 
   it('moves nothing when the drag is given up', async () => {
-    await planAhead(visit, anEvening('Given up', CHAMBER, MONDAY));
     const { page, mishaps } = await visit.openAs('admin', GRID);
+    await create(page, MONDAY, CHAMBER, 'Given up');
     await drag(page, cardOf(page, 'Given up'), cellOf(page, WEDNESDAY, CHAMBER));
     await page.keyboard.press('Escape');
     await page.mouse.up();
@@ -429,10 +428,9 @@ describe.each(pageEngines('postgres'))('the planning grid on %s', { timeout: 120
   });
 
   it('asks before two events share a hall or a locked one moves, and takes a reason', async () => {
-    const second = anEvening('Second come', GREAT, '2031-04-08');
-    await planAhead(visit, anEvening('First come', GREAT, '2031-04-07'), second);
-    await planAhead(visit, anEvening('Held fast', GREAT, '2031-04-09', 'Completed'));
     const { page, mishaps } = await visit.openAs('admin', gridFrom('2031-04-07'));
+    await create(page, '2031-04-07', GREAT, 'First come');
+    await create(page, '2031-04-08', GREAT, 'Second come');
     await drag(page, cardOf(page, 'Second come'), cellOf(page, '2031-04-07', GREAT));
     await page.mouse.up();
     const question = page.getByRole('dialog', { name: 'This makes a conflict' });
@@ -448,6 +446,7 @@ describe.each(pageEngines('postgres'))('the planning grid on %s', { timeout: 120
     await question.getByRole('button', { name: 'Overbook' }).click();
     await isIn(cellOf(page, '2031-04-07', GREAT), 'Second come');
 
+    await create(page, '2031-04-09', GREAT, 'Held fast', 'Completed');
     const unlockTo = async (day: string) => {
       await drag(page, cardOf(page, 'Held fast'), cellOf(page, day, GREAT));
       await page.mouse.up();
@@ -471,8 +470,8 @@ describe.each(pageEngines('postgres'))('the planning grid on %s', { timeout: 120
   });
 
   it('shows the same place, halls and details for the same address', async () => {
-    await planAhead(visit, anEvening('Shared link', CHAMBER, '2031-06-03'));
     const { page, mishaps } = await visit.openAs('admin', gridFrom('2031-06-02'));
+    await create(page, '2031-06-03', CHAMBER, 'Shared link');
     await cardOf(page, 'Shared link').click();
     await page.getByRole('region', { name: 'Shared link' }).waitFor();
     const address = new URL(page.url());
@@ -502,7 +501,9 @@ describe.each(pageEngines('postgres'))('the planning grid on %s', { timeout: 120
     const answer = await page.request.get(`${visit.server.address}/app/api/planning/halls`);
     expect(answer.status()).toBe(401);
 
-    await planAhead(visit, anEvening('Only looked at', CHAMBER, '2031-03-07'));
+    await visit
+      .openAs('admin', GRID)
+      .then(({ page: own }) => create(own, '2031-03-07', CHAMBER, 'Only looked at'));
     const reader = await visit.openAs('reader', GRID);
     const card = cardOf(reader.page, 'Only looked at');
     await card.focus();
@@ -514,8 +515,8 @@ describe.each(pageEngines('postgres'))('the planning grid on %s', { timeout: 120
   });
 
   it('makes an event on each empty day that the mouse is drawn over, all of them undone at once', async () => {
-    await planAhead(visit, anEvening('In the way', GREAT, '2031-07-08'));
     const { page, mishaps } = await visit.openAs('admin', gridFrom('2031-07-07'));
+    await create(page, '2031-07-08', GREAT, 'In the way');
     await drag(page, cellOf(page, '2031-07-07', GREAT), cellOf(page, '2031-07-10', CHAMBER));
     const chosen = page.locator('[aria-selected]');
     await expect.poll(() => chosen.count()).toBe(3);
@@ -539,8 +540,8 @@ describe.each(pageEngines('postgres'))('the planning grid on %s', { timeout: 120
   });
 
   it('resizes, copies and confirms with the mouse, and undoes each', async () => {
-    await planAhead(visit, anEvening('Clicked', GREAT, '2032-02-02', 'Option'));
     const { page, mishaps } = await visit.openAs('admin', gridFrom('2032-02-02'));
+    await create(page, '2032-02-02', GREAT, 'Clicked', 'Option');
     const card = cardOf(page, 'Clicked').first();
     const click = (name: string) => page.getByRole('button', { name, exact: true }).click();
     await card.click();
