@@ -1,5 +1,4 @@
 /** Settings page of things with a panel each: what they are, a button that makes one, and the panels. */
-
 import { Button } from '@mantine/core';
 import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';

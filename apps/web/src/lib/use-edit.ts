@@ -8,6 +8,7 @@ import type { Json } from './entities.ts';
 import { type NoticeAction, showNotice } from './notice.ts';
 import { RequestError, type TaggedValue } from './request.ts';
 import { useSession } from './session.ts';
+import { useLatest } from './use-latest.ts';
 
 export type Values = Readonly<Record<string, Json>>;
 
@@ -77,8 +78,7 @@ export function useEdit({ start, load, save, onSaved, notice, action }: EditOpti
   const isTouched = (key: string) => Object.hasOwn(typed, key);
   const changed = changedOf(typed, base.value);
   // The words of the last rendering: a save can change the language.
-  const words = useRef(notice);
-  words.current = notice;
+  const words = useLatest(notice);
   const saving = useRef<AbortController>(undefined);
   const { rights } = useSession();
   /** The user has unlocked the event to save this, and is not asked again. */
@@ -115,7 +115,7 @@ export function useEdit({ start, load, save, onSaved, notice, action }: EditOpti
       unlocked.current = {};
       const next = await onSaved();
       const made = changedOf(saved, base.value);
-      showNotice(words.current(made), action?.(made, base.value));
+      showNotice(words(made), action?.(made, base.value));
       if (next === undefined) return;
       setBase(next);
       // Keep what was typed during the save.

@@ -2,7 +2,7 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
 /** Returns a function that stays the same and calls the newest one, so that what gets it is not rendered in vain. */
-export function useLatest<A extends readonly unknown[]>(act: (...given: A) => void): (...given: A) => void {
+export function useLatest<A extends readonly unknown[], R>(act: (...given: A) => R): (...given: A) => R {
   const latest = useRef(act);
   useLayoutEffect(() => {
     latest.current = act;

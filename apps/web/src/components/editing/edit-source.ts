@@ -78,3 +78,8 @@ export function useEntitySource(kind: EditableKind, id: string, owner?: Owner): 
     of: { kind, id },
   };
 }
+
+/** Returns the values of these names; one that is not there is null. */
+export function pick(values: Values, names: readonly string[]): Values {
+  return Object.fromEntries(names.map((name) => [name, values[name] ?? null]));
+}

@@ -9,6 +9,7 @@ import { TheirChanges } from '../edit-frame.tsx';
 import { FormOutcome } from '../form-outcome.tsx';
 import { LeaveGuard } from '../leave-guard.tsx';
 import { DoubleBooking } from './double-booking.tsx';
+import { pick } from './edit-source.ts';
 import classes from './in-place.module.css';
 import { LockQuestion } from './lock-question.tsx';
 import { type InPlaceProps, Place } from './place.tsx';
@@ -153,7 +154,7 @@ export function InPlaceForm(props: InPlaceFormProps) {
 }
 
 function only({ value, tag }: TaggedValue<Values>, names: readonly string[]): TaggedValue<Values> {
-  return { tag, value: Object.fromEntries(names.map((name) => [name, value[name] ?? null])) };
+  return { tag, value: pick(value, names) };
 }
 
 /** Focuses the first control when the form opens, and when it comes back because saving failed. */

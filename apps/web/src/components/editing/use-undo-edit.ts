@@ -1,11 +1,10 @@
 /** Takes back an edit in place: the former values are written again, unless somebody has changed them since. */
-import type { NoticeAction } from '../../lib/notice.ts';
-import { showNotice } from '../../lib/notice.ts';
+import { type NoticeAction, showNotice } from '../../lib/notice.ts';
 import { refusalText } from '../../lib/refusal-text.ts';
 import { isUnreachable, RequestError, type TaggedValue } from '../../lib/request.ts';
 import { differences, type Values } from '../../lib/use-edit.ts';
 import { useErrorText } from '../use-error-text.ts';
-import type { EditSource } from './edit-source.ts';
+import { type EditSource, pick } from './edit-source.ts';
 import { useTexts } from './texts.ts';
 
 export interface SavedState {
@@ -47,8 +46,8 @@ export function useUndoEdit(
       if (!(error instanceof RequestError) || error.code !== 'precondition-failed') throw error;
       const present = await source.load();
       // An attempt whose answer was lost may have written them.
-      if (differences(former, pick(present.value, former)).length === 0) return true;
-      if (differences(made.value, pick(present.value, made.value)).length > 0) return false;
+      if (differences(former, pick(present.value, Object.keys(former))).length === 0) return true;
+      if (differences(made.value, pick(present.value, Object.keys(made.value))).length > 0) return false;
       // Other values were changed since, which this does not concern.
       await write(present.tag);
     }
@@ -58,8 +57,9 @@ export function useUndoEdit(
   return ({ changed, before, tag, stored, unlock }) => {
     // Somebody may have written between the save and the load of what it has made.
     if (stored === undefined || stored.tag !== tag || source.isForGood === true) return undefined;
-    const made = { value: pick(stored.value, changed), tag: stored.tag };
-    const former = pick(before, changed);
+    const names = Object.keys(changed);
+    const made = { value: pick(stored.value, names), tag: stored.tag };
+    const former = pick(before, names);
     const undo = async (): Promise<void> => {
       try {
         const isDone = await writeBack(former, made, unlock);
@@ -73,9 +73,4 @@ export function useUndoEdit(
     const action: NoticeAction = { label: t('inPlace.undo'), run: () => void undo() };
     return action;
   };
-}
-
-/** Returns the values that the other object has. */
-function pick(values: Values, like: Values): Values {
-  return Object.fromEntries(Object.keys(like).map((name) => [name, values[name] ?? null]));
 }

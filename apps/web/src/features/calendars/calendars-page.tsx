@@ -1,5 +1,4 @@
 /** The user's calendar addresses; administrators see those of everybody as well. */
-
 import { Button, NativeSelect } from '@mantine/core';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

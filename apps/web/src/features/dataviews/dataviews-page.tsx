@@ -1,5 +1,4 @@
 /** Searchable list of the dataviews that the user may request or edit. */
-
 import { Badge, Button, Group, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { createLink, getRouteApi } from '@tanstack/react-router';

@@ -1,5 +1,4 @@
 /** Preview of a definition under construction. It covers only a few entities, and says so. */
-
 import { Alert, Button, List, Stack, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,5 +1,4 @@
 /** A result: running, finished or failed. */
-
 import { Alert, Button, Group, Progress, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';

@@ -1,5 +1,4 @@
 /** Earlier revisions of a dataview: compare them with the current one and restore them. */
-
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';

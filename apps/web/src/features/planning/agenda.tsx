@@ -1,5 +1,4 @@
 /** The plan as a list by day: for telephones, and wherever a grid is no help. */
-
 import { Button, Skeleton } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { EmptyState } from '../../components/empty-state.tsx';

@@ -1,5 +1,4 @@
 /** The list of conflicts of a period, each with its ways out. */
-
 import { HALL_CONFLICTS, THING_CONFLICTS } from '@callboard/planning';
 import { Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';

@@ -1,7 +1,7 @@
 /** The grid that planners live in: days down, halls across. Only what is in sight is rendered. */
 import { Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { memo, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Signs } from '../../components/conflict-signs.ts';
 import { useLatest } from '../../lib/use-latest.ts';
 import type { Target } from './changes.ts';
@@ -71,9 +71,7 @@ export function Grid() {
     else setActive(next);
   });
   const create = useLatest(() => acts.create(plan.cellOf(active)));
-  const cell = useRef<() => Target>(() => plan.cellOf(active));
-  cell.current = () => closableCell(plan, active);
-  const activeCell = useCallback(() => cell.current(), []);
+  const activeCell = useLatest(() => closableCell(plan, active));
   return (
     <>
       <CalmToolbar

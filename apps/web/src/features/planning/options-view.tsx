@@ -1,5 +1,4 @@
 /** All options with their ranks: who comes next, until when, and what has expired. */
-
 import { Table, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { MouseEvent } from 'react';

@@ -1,5 +1,4 @@
 /** All views of the plan. */
-
 import { Skeleton } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

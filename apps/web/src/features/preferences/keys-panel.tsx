@@ -1,5 +1,4 @@
 /** API keys of the signed-in user. */
-
 import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';

@@ -1,5 +1,4 @@
 /** Delivery status of callbacks, which the API does not report to its callers. */
-
 import { Button, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { EmptyState } from '../../components/empty-state.tsx';

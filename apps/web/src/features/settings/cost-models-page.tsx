@@ -1,5 +1,4 @@
 /** Cost models, with the resources that use them. */
-
 import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';

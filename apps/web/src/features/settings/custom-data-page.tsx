@@ -1,5 +1,4 @@
 /** The custom data designer: the tree of a kind, in the order used throughout the application. */
-
 import { type Kind, kindSpec, kinds } from '@callboard/contract';
 import { Button, NativeSelect } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';

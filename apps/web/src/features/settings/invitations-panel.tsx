@@ -1,5 +1,4 @@
 /** Invitations that nobody has accepted yet, and the dialogs that make, renew and revoke them. */
-
 import { Badge, Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,5 +1,4 @@
 /** API keys of all users. */
-
 import { Button, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';

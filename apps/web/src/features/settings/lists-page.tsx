@@ -1,5 +1,4 @@
 /** Short lists: profiles, statuses, resource groups and teams. */
-
 import { Button, ColorSwatch, Group, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { FirstButton } from '../../components/empty-acts.tsx';

@@ -1,5 +1,4 @@
 /** Users, and the groups that determine their permissions. */
-
 import { Alert, Button, Checkbox, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,5 +1,4 @@
 /** The trash: what the user has deleted, to administrators what everybody has, to be restored. */
-
 import { Button, Group, Skeleton, Text } from '@mantine/core';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

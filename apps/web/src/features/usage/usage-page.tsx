@@ -1,7 +1,6 @@
 /**
  * API key usage: of all users for administrators, otherwise the user's own. The address keeps all filters.
  */
-
 import { USAGE_RANGES } from '@callboard/contract';
 import { Group, NativeSelect, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,4 @@
 /** Address of a saved query: redirects to its list as currently saved. */
-
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Navigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
