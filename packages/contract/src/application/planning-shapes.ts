@@ -1,68 +1,15 @@
 /** Shapes of the planning pages. Times are wall-clock times of the installation, `YYYY-MM-DDTHH:MM`. */
-import { CONFLICT_KINDS, FIRMNESS, RANKINGS } from '@callboard/planning';
+import { CONFLICT_KINDS } from '@callboard/planning';
 import Type, { type TProperties } from 'typebox';
-import { day, flag, Id, listOf, nullable, number, shape, text, time, word } from '../shapes/values.ts';
+import { day, flag, Id, listOf, nullable, number, shape, text, word } from '../shapes/values.ts';
 import { AuthorsShape } from './author-shapes.ts';
 import { AmountShape, BusyShape, FreeTimeShape } from './free-time-shapes.ts';
 import { DEEDS, PlanningChanges, wall } from './planning-change-shapes.ts';
+import { firmness, PlanningHallsShape } from './planning-hall-shapes.ts';
 import { Named, SideShape } from './planning-sides.ts';
 import { ResponsibleShape } from './responsible-shapes.ts';
 
 const POLICIES = ['forbid', 'ask', 'tell', 'allow'] as const;
-const firmness = word([...FIRMNESS], 'How much it holds.');
-
-const HallShape = shape(
-  {
-    id: Id,
-    name: text('As people call it.'),
-    abbreviation: text('May be empty.'),
-    persons: nullable(number('How many people it takes; null: nothing says so.')),
-    group: text('Name of the resource group.'),
-    contains: listOf(Id, 'Halls that are part of it.'),
-    competing: listOf(
-      Id,
-      'Halls whose options are counted with its own: its parts, its wholes, and wholes that share a part.',
-    ),
-    write: flag('Whether the user may close it.'),
-  },
-  'A location, which is a column of the grid.',
-);
-const PlanningStatusShape = shape(
-  {
-    id: Id,
-    name: text('As people call it.'),
-    backgroundcolor: text('A CSS colour.'),
-    textcolor: text('A CSS colour.'),
-    firmness,
-    locked: flag('Whether it locks its events.'),
-  },
-  'A status of events.',
-);
-const PlanningProfileShape = shape(
-  { id: Id, name: text('As people call it.'), color: text('A CSS colour.') },
-  'A profile of events.',
-);
-const PlanningHallsShape = shape(
-  {
-    halls: listOf(HallShape, 'In use, by resource group and name.'),
-    first: nullable(listOf(Id, 'The halls that are shown to whoever has not chosen others; null: all.')),
-    statuses: listOf(PlanningStatusShape),
-    profiles: listOf(PlanningProfileShape),
-    withoutstatus: word([...FIRMNESS], 'How much an event without a status holds.'),
-    ranks: word(
-      [...RANKINGS],
-      'Whether an option is counted among all of its halls and day, or among those that overlap it.',
-    ),
-    maycreate: flag('Whether the user may make events.'),
-    maybook: flag('Whether the user may make bookings, and so put events into halls.'),
-    maytask: flag('Whether the user may change tasks.'),
-    mayoverbook: flag('Whether the user may allow what the rules forbid.'),
-    mayunlock: flag('Whether the user may change events that their status locks.'),
-    today: day('The planning day of now.'),
-    dayline: time('When a planning day begins.'),
-  },
-  'What the planning pages need before they ask for a period.',
-);
 
 const PlannedShape = shape(
   {

@@ -321,7 +321,6 @@ export const initial: Migration = {
       data_type text,
       file_id ${t.integer}
     )`,
-
     `create table file (id ${t.id}, data ${t.bytes} not null)`,
     `create table custom_value (
       entity_id ${t.integer} not null,
