@@ -266,7 +266,6 @@ export interface Scope {
   readonly within?: string | undefined;
   /** Rules or tags of rules. */
   readonly only?: readonly string[];
-  readonly except?: readonly string[];
 }
 
 /**
@@ -286,7 +285,7 @@ export async function obstacles(page: Page, scope: Scope = {}): Promise<readonly
   });
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
   const found = await page.evaluate(
-    async ({ within, only, except = [], further }) => {
+    async ({ within, only, further }) => {
       const { run } = (globalThis as unknown as { axe: typeof axe }).axe;
       // The first rows of a list stand for all: colours of hundreds take seconds.
       const exclude = ':is(tr, li, option, [role="row"], [role="option"]):nth-child(n + 7)';
@@ -295,10 +294,7 @@ export async function obstacles(page: Page, scope: Scope = {}): Promise<readonly
         {
           resultTypes: ['violations'],
           selectors: false,
-          rules: Object.fromEntries([
-            ...further.map((rule) => [rule, { enabled: true }]),
-            ...except.map((rule) => [rule, { enabled: false }]),
-          ]),
+          rules: Object.fromEntries(further.map((rule) => [rule, { enabled: true }])),
           ...(only === undefined ? {} : { runOnly: [...only] }),
         },
       );

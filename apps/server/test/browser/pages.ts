@@ -157,6 +157,9 @@ async function selectRow(page: Page): Promise<void> {
 const hasSetDialog = (page: Page) =>
   page.getByRole('dialog', { name: /^(Save these halls as a set|Deze zalen als set bewaren)$/ }).waitFor();
 
+/** Waits until a list of options says that there is none. */
+const hasNothing = (page: Page) => page.getByText(/^(Nothing found|Niets gevonden)\b/).waitFor();
+
 const pressing = (key: string) => (page: Page) => page.keyboard.press(key);
 
 /** Opens the menu of the account, which stands last in the header. */
@@ -325,6 +328,7 @@ export const OPENINGS: readonly (readonly [within: string, opening: Opening])[] 
   ['[role="listbox"]', ['/events', typing('lo')]],
   ['[role="listbox"]', ['/events', typing('status:')]],
   ['.mantine-Select-dropdown', [CONTACT, /^(Add a link|Koppeling toevoegen)$/, typing('a')]],
+  ['.mantine-Select-dropdown', [CONTACT, /^(Add a link|Koppeling toevoegen)$/, typing('xyzzy'), hasNothing]],
   ['main', ['/events?q=status:option%20-%20(location:hall)', showSearch, /^(Conditions|Voorwaarden)$/]],
   ['main', ['/settings/imports', pasteTable]],
   ['main', ['/settings/imports', pasteTable, NEXT]],

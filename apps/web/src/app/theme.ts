@@ -2,7 +2,13 @@
  * Theme of the application. Colours that Mantine reads from CSS variables are set in `theme.css`. Components are named and
  * not imported: those that the first view does not show would load with it.
  */
-import { createTheme, type ModalProps, type SelectProps, type TableProps } from '@mantine/core';
+import {
+  type ComboboxEmptyProps,
+  createTheme,
+  type ModalProps,
+  type SelectProps,
+  type TableProps,
+} from '@mantine/core';
 
 /** The list scrolls itself: Mantine's scroll area could not be reached with the keyboard. */
 const OPTIONS = {
@@ -24,6 +30,10 @@ export const theme = createTheme({
       } satisfies Partial<ModalProps>,
     },
     Autocomplete: { defaultProps: OPTIONS },
+    // A list of options has options alone: screen readers read one that says that there is none.
+    ComboboxEmpty: {
+      defaultProps: { role: 'option', 'aria-disabled': true } satisfies Partial<ComboboxEmptyProps>,
+    },
     MultiSelect: { defaultProps: OPTIONS },
     Select: { defaultProps: OPTIONS },
     Table: { defaultProps: { verticalSpacing: 'xs', horizontalSpacing: 'sm' } satisfies Partial<TableProps> },
