@@ -77,10 +77,8 @@ export function createAuthenticator(options: AuthenticatorOptions): Authenticato
     cache = new LRUCache<string, CachedKey>({ max: cacheSize });
   }
 
-  async function find(hash: string, address: string): Promise<CachedKey | undefined> {
+  async function lookUp(hash: string, address: string): Promise<CachedKey | undefined> {
     const current = currentCache();
-    const remembered = current.get(hash);
-    if (remembered !== undefined) return remembered;
     const look = async () => {
       const record = await store.findKeyByHash(hash);
       const isValid = record?.user.active === true && sameHash(record.apikey.hash, hash);
@@ -121,7 +119,8 @@ export function createAuthenticator(options: AuthenticatorOptions): Authenticato
         unknown?.refuse(from);
         return undefined;
       }
-      const known = await find(hashApiKey(key), from);
+      const hash = hashApiKey(key);
+      const known = currentCache().get(hash) ?? (await lookUp(hash, from));
       const now = seconds(clock);
       if (known === undefined) return undefined;
       if (known.expires !== null && known.expires <= now) {

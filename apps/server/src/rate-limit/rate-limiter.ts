@@ -95,7 +95,9 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
     const { queued } = REQUEST_COSTS[kind];
     const limited = isLimited(keyId);
     if (queued && limited && !turnstile.hasRoom(keyId)) return refuse(buckets.state(keyId));
-    const taken = limited ? await buckets.take(keyId, estimate) : { taken: true as const, tokens: 0 };
+    const answer = limited ? buckets.take(keyId, estimate) : { taken: true as const, tokens: 0 };
+    // Only a node that shares its buckets ever waits.
+    const taken = answer instanceof Promise ? await answer : answer;
     if (!taken.taken) return refuse(taken.state);
 
     let settled = false;

@@ -16,7 +16,7 @@ export interface Loader<V> {
 
 /** Loader whose rows, with these columns, are of use to others as well. */
 export interface RowLoader<R extends Row, V> extends Loader<V> {
-  assemble(rows: readonly R[], session: Session, dialect: Dialect): Promise<V[]>;
+  assemble(rows: readonly R[], session: Session, dialect: Dialect): V[] | Promise<V[]>;
 }
 
 export function loader<R extends Row, V>(

@@ -81,7 +81,7 @@ function toEvent(row: NamedRow): EventView {
 
 const event = loader(
   `select ${selectList('event', 'e', DETAILS)}, ${PLACED_COLUMNS} from event e ${PLACED_JOINS}`,
-  async (rows: readonly NamedRow[]) => rows.map(toEvent),
+  (rows: readonly NamedRow[]) => rows.map(toEvent),
 );
 
 const group = loader(
@@ -139,7 +139,7 @@ const contactlink = loader(
   `select ${selectList('contactlink', 'e')}, ${contactColumns('lp')}, ${contactColumns('lo')},
       lp.user_group_id as lp_user_group_id, lo.user_group_id as lo_user_group_id
     from contact_link e join contact lp on lp.id = e.person_id join contact lo on lo.id = e.organization_id`,
-  async (rows: readonly ContactLinkRow[]) => rows.map(toContactLink),
+  (rows: readonly ContactLinkRow[]) => rows.map(toContactLink),
 );
 
 function toContactLink(row: ContactLinkRow): ContactLinkView {
@@ -247,7 +247,7 @@ interface ResourceInstanceRow extends Row {
 const resourceinstance = loader(
   `select ${selectList('resourceinstance', 'e')}, ${resourceColumns('r')}, r.user_group_id as r_user_group_id
     from resource_instance e join resource r on r.id = e.resource_id`,
-  async (rows: readonly ResourceInstanceRow[]) =>
+  (rows: readonly ResourceInstanceRow[]) =>
     rows.map(
       (row): ResourceInstanceView =>
         Object.assign(decodeRecord('resourceinstance', row), {
@@ -298,7 +298,7 @@ export interface ContactBookingRow extends LinkRow {
 const contactbooking = loader(
   `select ${selectList('contactbooking', 'e')}, ${contactColumns('c')}, ${LINK_COLUMNS}, ${EVENT_COLUMNS}
     from contact_booking e left join contact c on c.id = e.contact_id ${linkJoins('e.contact_link_id')} ${EVENT_JOINS}`,
-  async (rows: readonly ContactBookingRow[]) =>
+  (rows: readonly ContactBookingRow[]) =>
     rows.map(
       (row): ContactBookingView =>
         Object.assign(decodeRecord('contactbooking', row), {
@@ -310,7 +310,7 @@ const contactbooking = loader(
 
 const task = loader(
   `select ${selectList('task', 'e')}, ${EVENT_COLUMNS} from task e ${EVENT_JOINS}`,
-  async (rows: readonly Row[]) =>
+  (rows: readonly Row[]) =>
     rows.map((row): TaskView => Object.assign(decodeRecord('task', row), { event: eventAt(row) })),
 );
 

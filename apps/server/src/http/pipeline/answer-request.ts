@@ -45,11 +45,13 @@ export async function answerRequest(
     }
     // Health probes call the server by its address, and learn nothing else.
     const located = await locate(received, services);
-    const early = await answerWithoutKey(located, services);
-    if (early !== undefined) return early;
+    const early = answerWithoutKey(located, services);
+    if (early !== undefined) return await early;
     const keyed = await authenticate(located, services);
     const account = { limiter: services.rateLimiter, owner: keyed.principal.keyId };
-    const { answer, limit, tokens } = await answerKeyed(keyed, services, account);
+    const { answer, limit, tokens } = await (keyed.path === MCP_PATH
+      ? answerAssistant(keyed, services, account)
+      : answerOnAccount(keyed, services, account));
     trace.tokens = tokens;
     return withLimit(withCors(answer, keyed.client, request.raw.headers.origin), limit);
   } catch (error) {
@@ -58,12 +60,11 @@ export async function answerRequest(
 }
 
 /** The protocol of assistants is loaded when the first of them comes: few installations need it. */
-async function answerKeyed(
+async function answerAssistant(
   keyed: AuthenticatedRequest,
   services: Services,
   account: Account,
 ): Promise<ChargedAnswer> {
-  if (keyed.path !== MCP_PATH) return answerOnAccount(keyed, services, account);
   const { answerMcp } = await import('../mcp/answer-mcp.ts');
   return answerMcp(keyed, services, account);
 }

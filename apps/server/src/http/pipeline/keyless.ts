@@ -13,10 +13,10 @@ import type { Services } from '../services.ts';
 import type { LocatedRequest } from './request.ts';
 
 /** Returns undefined when the request has to show a key. */
-export async function answerWithoutKey(
+export function answerWithoutKey(
   located: LocatedRequest,
   services: Services,
-): Promise<Answer | undefined> {
+): Answer | Promise<Answer> | undefined {
   const { request, path, trace, visit, reference } = located;
   if (path === METRICS_PATH) return metricsAnswer(request.raw, services.metrics);
   // Health checks and metrics come earlier, so that an overloaded node is not taken for a dead one.
