@@ -27,10 +27,10 @@ export function findChromium() {
   return made;
 }
 
-/** Launches a headless browser, which the caller closes. */
-export function launchChromium() {
+/** Launches a headless browser, which the caller closes, with further arguments if any are given. */
+export function launchChromium(further: readonly string[] = []) {
   // Chromium's sandbox refuses to run as root.
-  const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+  const args = process.getuid?.() === 0 ? ['--no-sandbox', ...further] : [...further];
   return chromium.launch({ executablePath: findChromium(), args });
 }
 

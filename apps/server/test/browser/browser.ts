@@ -47,13 +47,19 @@ export interface Visit {
   postAs(login: string, path: string, body: unknown): Promise<number>;
 }
 
+/**
+ * Scripts run as they are compiled at first: pages of tests are too short-lived to win back the processor time of the
+ * optimizing compilers, about a fifth of loading one.
+ */
+const SHORT_LIVED = ['--js-flags=--no-opt --no-maglev'];
+
 /** One Chromium for all files that this process tests, as each takes a second to start. It ends with the process. */
 let launched: Promise<Browser> | undefined;
 
 async function sharedBrowser(): Promise<Browser> {
   const present = await launched?.catch(() => undefined);
   if (present?.isConnected()) return present;
-  launched = launchChromium();
+  launched = launchChromium(SHORT_LIVED);
   return launched;
 }
 
