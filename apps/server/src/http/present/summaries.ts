@@ -2,7 +2,7 @@
 import { visibility } from '../../access/permissions.ts';
 import type { ContactLinkSummary, ResourceSummary, Summary } from '../../model/views.ts';
 import { formatId } from '../../platform/ids.ts';
-import { asWire, sharedText, type WireText, wireString, wireText } from '../wire-text.ts';
+import { sharedText, type WireText, wireText } from '../wire-text.ts';
 import type { PresentContext } from './context.ts';
 import { referenceSummaries } from './reference-summaries.ts';
 
@@ -51,26 +51,23 @@ export function presentSummaries(summaries: readonly Summary[], context: Present
   return list;
 }
 
-/**
- * Returns the text of a summary. It is written for every answer: texts that were kept for the next one lived long enough to
- * become old, and where there are more groups than were kept they cost more than they saved.
- */
+/** Maximum number of cached summaries of groups and productions: a page shows few of them many times. */
+const MOST_SHOWN = 2_000;
+
+/** Returns the text of a summary; rendered again only when its data has changed since it was last shown. */
 export function summaryText(summary: Summary | null, context: PresentContext): WireText {
   if (summary === null) return sharedText(null);
-  const { kind, type, name } = summary;
-  switch (kind) {
-    case 'profile':
-    case 'status':
-    case 'user':
-    case 'usergroup':
-    case 'team':
-      return wireText(presentSummary(summary, context));
-    default: {
-      const id = formatId(summary.id, summary.created);
-      const url = wireString(entityUrl(kind, id, context));
-      return asWire(`{"url":${url},"id":"${id}","name":${wireString(name)},"_type":${wireString(type)}}`);
-    }
-  }
+  const { others } = referenceSummaries(context);
+  const shown = others.get(summary.id);
+  if (shown !== undefined && isSame(shown.of, summary)) return shown.text;
+  if (others.size >= MOST_SHOWN) others.clear();
+  const text = wireText(presentSummary(summary, context));
+  others.set(summary.id, { of: summary, text });
+  return text;
+}
+
+function isSame(a: Summary, b: Summary): boolean {
+  return a.name === b.name && a.kind === b.kind && a.type === b.type && a.created === b.created;
 }
 
 /** Presents the owning user; only the stored name when that user is deleted or the key may not read users. */
