@@ -3,6 +3,7 @@ import type { Kind, ListOrder } from '@callboard/contract';
 import type { Plan } from '@callboard/query';
 import type { Visibility } from '../access/permissions.ts';
 import type { Ids } from '../platform/id-list.ts';
+import type { BookedPage, BookedPlaces } from './booked.ts';
 import type { Change } from './change.ts';
 import type { Definitions, Field } from './definitions.ts';
 import type { Alteration, CostModel, CustomValue, Entity, ScheduleEntry } from './records.ts';
@@ -98,6 +99,8 @@ export interface EntityStore {
     id: number,
     page: BookingPage,
   ): Promise<{ readonly ids: readonly number[]; readonly total: number }>;
+  /** Returns the bookings of a page of an event, or of a group with everything in it. */
+  bookedPage(holder: 'event' | 'group', id: number, page: BookedPage): Promise<BookedPlaces>;
   attachments(kind: Kind, ids: readonly number[]): Promise<ReadonlyMap<number, readonly AttachmentView[]>>;
   /** Returns leaf bookings that touch the planning days, by resource. */
   resourceSchedules(

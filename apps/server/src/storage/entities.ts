@@ -6,6 +6,7 @@ import type { ScheduleEntry } from '../model/records.ts';
 import type { CostingSubject, EntityStore } from '../model/store.ts';
 import type { Part, Summary, View } from '../model/views.ts';
 import { isObject, propertyOf } from '../platform/objects.ts';
+import { bookedPage } from './booked-pages.ts';
 import { bookingPage } from './booking-pages.ts';
 import { contactBookings, resourceBookings, resourceSchedules } from './bookings.ts';
 import { isBounded } from './bounded-plan.ts';
@@ -225,6 +226,7 @@ export function createEntityReader(database: Session, dialect: Dialect): EntityR
 
     resourceBookings: (holder, ids) => resourceBookings(database, dialect, holder, ids),
     bookingPage: (holder, id, page) => bookingPage(database, dialect, holder, id, page),
+    bookedPage: (holder, id, page) => bookedPage(database, dialect, holder, id, page),
     contactBookings: (holder, ids) => contactBookings(database, dialect, holder, ids),
     resourceSchedules: (ids, fromDay, toDay) => resourceSchedules(database, dialect, ids, fromDay, toDay),
 

@@ -70,9 +70,8 @@ describe('a first view asks', () => {
       [
         new RegExp(`^${OF_EVENT}$`),
         new RegExp(`^/app/api/entities/event/${wireId(EVENT)}$`),
-        ...['resourcebookings', 'contactbookings', 'customdata'].map(
-          (name) => new RegExp(`^${OF_EVENT}/${name}$`),
-        ),
+        new RegExp(`^/app/api/booked/event/${wireId(EVENT)}$`),
+        new RegExp(`^${OF_EVENT}/customdata$`),
         /^\/app\/api\/data\/status\//,
         /^\/app\/api\/data\/tasks\//,
         /^\/app\/api\/data\/group\//,

@@ -1,5 +1,6 @@
 /// <reference lib="dom" />
 /** The tree of a production: a season is as light as a concert, and what is asked for opens. */
+import type { ApplicationWire } from '@callboard/contract';
 import { describe, expect, it } from 'vitest';
 import { demoRecord, demoRecords, wireId } from '../api/demo-records.ts';
 import { obstacles, useBrowser } from './browser.ts';
@@ -32,10 +33,14 @@ describe.each(pageEngines('sqlite'))('the tree of a production on %s', (engine) 
     const { page, mishaps } = await visit.openAs('admin', '/contacts');
     await page.locator('tbody th a').first().waitFor();
     const requests: string[] = [];
+    const booked: string[] = [];
     page.on('request', (request) => {
-      if (request.url().includes('/app/api/data/')) requests.push(request.url());
+      if (/\/app\/api\/(data|booked)\//.test(request.url())) requests.push(request.url());
+      if (request.url().includes('/app/api/booked/')) booked.push(new URL(request.url()).search);
     });
+    const answer = page.waitForResponse((response) => response.url().includes('/app/api/booked/'));
     await page.goto(`${visit.server.address}/group/${wireId(SEASON)}`);
+    const { people: counted } = (await (await answer).json()) as ApplicationWire<'Booked'>;
     const tree = page.getByRole('navigation', { name: 'Production', exact: true });
     const named = { name: `Members of ${SERIES.name}`, exact: true };
     const toggle = tree.getByRole('button', named);
@@ -50,8 +55,12 @@ describe.each(pageEngines('sqlite'))('the tree of a production on %s', (engine) 
     const people = page.getByRole('region', { name: 'People' });
     await people.getByRole('row').nth(59).waitFor();
     expect(await people.getByRole('row').count()).toBe(60);
+    expect([counted.total > 1000, counted.bookings.length, booked]).toEqual([true, 60, ['']]);
+    const total = new Intl.NumberFormat('en').format(counted.total);
+    await people.getByRole('heading', { name: `People ${total}` }).waitFor();
     await people.getByRole('button', { name: 'Show more' }).click();
     await expect.poll(() => people.getByRole('row').count()).toBe(120);
+    expect(booked).toEqual(['', '?sort=people&offset=60&limit=60']);
     expect(await toggle.getAttribute('aria-expanded')).toBe('false');
     await toggle.press('Enter');
     const shown = Math.min(60, eventsIn(SERIES.id).length);

@@ -67,7 +67,8 @@ describe('the first page', () => {
       new Set([
         `${DATA}/event/12-17`,
         '/app/api/entities/event/12-17',
-        ...['resourcebookings', 'contactbookings', 'customdata'].map((name) => `${DATA}/event/12-17/${name}`),
+        '/app/api/booked/event/12-17',
+        `${DATA}/event/12-17/customdata`,
         `${DATA}/status/5-6`,
         `${DATA}/group/7-8`,
         `${DATA}/group/9-1`,

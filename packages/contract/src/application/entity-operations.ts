@@ -119,6 +119,37 @@ const BookingsOfShape = shape(
   'The bookings of a resource, placeholder, location or contact that the user may see.',
 );
 
+const SummaryShape = (kinds: string) =>
+  shape({ kind: text(kinds), id: Id, name: text('As people call it.') });
+const BookedOfSortShape = shape({
+  total: number('All of the sort that the user may see, without their parts.'),
+  bookings: listOf(
+    shape({
+      kind: text('`resourcebooking` or `contactbooking`.'),
+      id: Id,
+      thing: SummaryShape('Kind of who or what is booked.'),
+      about: text('Job title and organization of a person who is booked for one.'),
+      role: nullable(text('In which role.')),
+      number: number('How many.'),
+      unit: nullable(text('Name of the unit.')),
+      event: nullable(SummaryShape('`event` or `group`.'), 'What it is booked for.'),
+      start: nullable(timestamp('When it begins, unless with its event.')),
+      end: nullable(timestamp('When it ends, unless with its event.')),
+      depth: number('How deep a part is in its whole, which it follows; 0: no part.'),
+    }),
+    'By the start of the booking or of its event, those without a time last.',
+  ),
+});
+const BookedShape = shape(
+  {
+    rooms: BookedOfSortShape,
+    people: BookedOfSortShape,
+    equipment: BookedOfSortShape,
+    services: BookedOfSortShape,
+  },
+  'A page of what is booked for an event, or for a group with everything in it, as far as the user may see it.',
+);
+
 /** Shapes that have a name in the document. */
 export const ENTITY_SHAPES = {
   EntityValues: EntityValuesShape,
@@ -130,6 +161,7 @@ export const ENTITY_SHAPES = {
   EntityDeletion: DeletionShape,
   Units: UnitsShape,
   BookingsOf: BookingsOfShape,
+  Booked: BookedShape,
 } as const satisfies TProperties;
 
 const PATH = '/app/api/entities/{kind}';
@@ -196,6 +228,18 @@ export const ENTITY_OPERATIONS = {
       offset: 'How many of them are left out at the beginning; 0 unless said.',
     },
     answers: [{ status: 200, schema: BookingsOfShape }],
+    errors: [...ENTITY_ERRORS, 'bad-parameter'],
+  },
+  getBooked: {
+    method: 'GET',
+    path: '/app/api/booked/{kind}/{id}',
+    about: 'What is booked for an event, or for a group and everything in it, by sort, page by page.',
+    query: {
+      sort: '`rooms`, `people`, `equipment` or `services`; a page of each unless said.',
+      limit: 'How many of a sort, without their parts, 1 to 200; 60 unless said.',
+      offset: 'How many of a sort are left out at the beginning; 0 unless said.',
+    },
+    answers: [{ status: 200, schema: BookedShape }],
     errors: [...ENTITY_ERRORS, 'bad-parameter'],
   },
   changeEntity: {

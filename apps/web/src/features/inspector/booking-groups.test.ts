@@ -1,63 +1,44 @@
 import { describe, expect, it } from 'vitest';
-import { bookingTimes, groupBookings } from './booking-groups.ts';
+import { bookingRows, bookingTimes } from './booking-groups.ts';
 
 const EVENT = { start: '2026-11-27T19:30:00+01:00', end: '2026-11-27T22:15:00+01:00' };
 const HOLDER = { id: '7', ...EVENT };
-const booking = (id: string, resourcetype: string, more = {}) => ({
+const booking = (id: string, more = {}) => ({
+  kind: 'resourcebooking',
   id,
-  _type: 'resourcebooking',
+  thing: { kind: 'resource', id: `${id}0`, name: `Thing ${id}` },
+  about: '',
   role: null,
   number: 1,
-  resource: { id: `${id}0`, name: `Thing ${id}`, resourcetype },
+  unit: null,
+  event: { kind: 'event', id: '7', name: 'The page itself' },
   ...EVENT,
+  depth: 0,
   ...more,
 });
 
 describe('bookings of an event', () => {
-  it('are grouped by what is booked, with contacts first among the people', () => {
-    const resources = ['location', 'human', 'material', 'service', 'financial'].map((type, index) =>
-      booking(String(index), type),
-    );
-    const contact = {
-      id: '9',
-      role: 'Conductor',
-      contact: { name: 'Ana', jobtitle: '', organization: null },
-    };
-    const groups = groupBookings(resources, [contact], HOLDER);
-    const names = Object.entries(groups).map(([group, rows]) => [group, rows.map(({ name }) => name)]);
-    expect(Object.fromEntries(names)).toEqual({
-      rooms: ['Thing 0'],
-      people: ['Ana', 'Thing 1'],
-      equipment: ['Thing 2'],
-      services: ['Thing 3', 'Thing 4'],
-    });
-  });
-
   it('have times only where they differ from those of the event', () => {
     const early = { start: '2026-11-27T14:00:00+01:00' };
-    const { people } = groupBookings([booking('1', 'human'), booking('2', 'human', early)], [], HOLDER);
-    expect(people.map(({ times }) => times?.start)).toEqual([undefined, early.start]);
+    const rows = bookingRows(
+      [booking('1'), booking('2', early), booking('3', { start: null, end: null })],
+      HOLDER,
+    );
+    expect(rows.map(({ times }) => times?.start)).toEqual([undefined, early.start, undefined]);
   });
 
-  it('name their event on the page of a group around it', () => {
-    const own = booking('1', 'human', { event: { id: '7', name: 'The page itself' } });
-    const other = booking('2', 'human', { event: { id: '8', name: 'Rehearsal' } });
-    const contact = { id: '9', contact: { name: 'Ana' }, event: { id: '8', name: 'Rehearsal' } };
-    const { people } = groupBookings([own, other], [contact], HOLDER);
-    expect(people.map(({ name, event }) => [name, event])).toEqual([
-      ['Ana', 'Rehearsal'],
-      ['Thing 1', ''],
-      ['Thing 2', 'Rehearsal'],
-    ]);
+  it('name their event on the page of a group around it, and once for all their parts', () => {
+    const event = { kind: 'event', id: '8', name: 'Rehearsal' };
+    const rows = bookingRows(
+      [booking('1'), booking('2', { event }), booking('3', { event, depth: 1 })],
+      HOLDER,
+    );
+    expect(rows.map((row) => row.event)).toEqual(['', 'Rehearsal', '']);
   });
 
-  it('are followed by their parts, one level deeper', () => {
-    const set = booking('1', 'material', { start: null, end: null, children: [booking('2', 'material')] });
-    const { equipment } = groupBookings([set], [], HOLDER);
-    expect(equipment.map(({ id, depth }) => [id, depth])).toEqual([
-      ['1', 0],
-      ['2', 1],
-    ]);
+  it('stand once, though somebody who booked between two pages has moved them to the next one', () => {
+    const pages = [booking('1'), booking('2'), booking('2'), booking('3')];
+    expect(bookingRows(pages, HOLDER).map(({ id }) => id)).toEqual(['1', '2', '3']);
   });
 });
 

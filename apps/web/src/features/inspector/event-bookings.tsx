@@ -1,6 +1,6 @@
 /** People and things that an event needs, by rooms, people, equipment and services: role first, times only where they differ. */
 import { ActionIcon, Button, Group, Menu, Text, TextInput } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Ellipsis } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,20 +9,21 @@ import { Dialog } from '../../components/dialog.tsx';
 import { useEntitySource } from '../../components/editing/edit-source.ts';
 import { InPlace } from '../../components/editing/in-place.tsx';
 import { NewEntityDialog } from '../../components/editing/new-entity-dialog.tsx';
-import { EntityLink } from '../../components/entity-link.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { MomentControl } from '../../components/field-controls.tsx';
 import { Panel } from '../../components/panel.tsx';
-import { isObject, type JsonObject, propertyQuery, textOf } from '../../lib/entities.ts';
+import { TextLink } from '../../components/text-link.tsx';
+import { type JsonObject, textOf } from '../../lib/entities.ts';
 import { refreshEntity } from '../../lib/refresh-entity.ts';
 import { mayWrite, useSession } from '../../lib/session.ts';
 import { showShortDay } from '../../lib/times.ts';
+import { type BookedOfSort, bookedQuery, furtherBookedQuery, hasFurther } from './booked.ts';
 import {
   BOOKING_GROUPS,
   type BookingGroup,
   type BookingRow,
+  bookingRows,
   bookingTimes,
-  groupBookings,
 } from './booking-groups.ts';
 import { FieldsForm } from './fields-form.tsx';
 import classes from './inspector.module.css';
@@ -41,24 +42,19 @@ type Action =
   | { readonly what: 'edit' | 'delete'; readonly row: BookingRow };
 
 const KINDS = ['resourcebooking', 'contactbooking'] as const;
-/** Most lines of one sort that are drawn before somebody asks for more; a season has thousands. */
-const SHOWN_AT_ONCE = 60;
 
 export function EventBookings({ kind, id, entity }: EventBookingsProps) {
   const { t } = useTexts();
   const client = useQueryClient();
   const session = useSession();
   const [action, setAction] = useState<Action>();
-  const resources = useQuery(propertyQuery(kind, id, 'resourcebookings'));
-  const contacts = useQuery(propertyQuery(kind, id, 'contactbookings'));
+  const booked = useQuery(bookedQuery(kind, id));
   const event = { start: textOf(entity.starttime), end: textOf(entity.endtime) };
-  const groups = groupBookings(objects(resources.data), objects(contacts.data), { id, ...event });
   const close = () => setAction(undefined);
   const done = async () => {
     await refreshEntity(client, kind, id);
     close();
   };
-  const failed = [resources, contacts].find(({ error }) => error !== null);
   const preset = { event: { id, name: textOf(entity.name) } };
   return (
     <Panel
@@ -78,7 +74,7 @@ export function EventBookings({ kind, id, entity }: EventBookingsProps) {
         </Group>
       }
     >
-      {failed?.error && <ErrorNotice error={failed.error} onRetry={() => void failed.refetch()} />}
+      {booked.error && <ErrorNotice error={booked.error} onRetry={() => void booked.refetch()} />}
       <div className={classes.booked}>
         <div className={classes.bookings} data-timed={kind === 'group' || undefined}>
           {BOOKING_GROUPS.map((group) => (
@@ -86,9 +82,8 @@ export function EventBookings({ kind, id, entity }: EventBookingsProps) {
               key={group}
               owner={{ kind, id, name: textOf(entity.name) }}
               group={group}
-              rows={groups[group]}
+              first={booked.data?.[group]}
               event={event}
-              isLoading={resources.data === undefined}
               onAction={setAction}
             />
           ))}
@@ -115,22 +110,36 @@ export function EventBookings({ kind, id, entity }: EventBookingsProps) {
   );
 }
 
-const objects = (data: unknown): readonly JsonObject[] => (Array.isArray(data) ? data.filter(isObject) : []);
-
 interface GroupOfBookingsProps {
   readonly owner: { readonly kind: 'event' | 'group'; readonly id: string; readonly name: string };
   readonly group: BookingGroup;
-  readonly rows: readonly BookingRow[];
+  /** The first page; undefined: not there yet. */
+  readonly first: BookedOfSort | undefined;
   readonly event: { readonly start: string; readonly end: string };
-  readonly isLoading: boolean;
   readonly onAction: (action: Action) => void;
 }
 
-function GroupOfBookings({ owner, group, rows, event, isLoading, onAction }: GroupOfBookingsProps) {
-  const { t } = useTexts();
+function GroupOfBookings({ owner, group, first, event, onAction }: GroupOfBookingsProps) {
+  const { t, i18n } = useTexts();
   const session = useSession();
   const [isBooking, setBooking] = useState(false);
-  const [count, setCount] = useState(SHOWN_AT_ONCE);
+  const [isFurther, setFurther] = useState(false);
+  const isPaged = first !== undefined && hasFurther(first);
+  const further = useInfiniteQuery({
+    ...furtherBookedQuery(owner.kind, owner.id, group),
+    enabled: isFurther && isPaged,
+  });
+  const pages = [first, ...(isFurther && isPaged ? (further.data?.pages ?? []) : [])];
+  const rows = bookingRows(
+    pages.flatMap((page) => page?.bookings ?? []),
+    { id: owner.id, ...event },
+  );
+  const hasMore = isPaged && (!isFurther || further.data === undefined || further.hasNextPage);
+  const showMore = () => {
+    if (!isFurther) setFurther(true);
+    else if (further.data === undefined) void further.refetch();
+    else void further.fetchNextPage();
+  };
   const title = t(`booked.${group}`);
   const isWritable = mayWrite(session, 'resourcebooking');
   return (
@@ -138,10 +147,10 @@ function GroupOfBookings({ owner, group, rows, event, isLoading, onAction }: Gro
       <div className={classes.groupHead}>
         <h3 className={classes.groupTitle}>
           {title}
-          {rows.length > 0 && (
+          {first !== undefined && first.total > 0 && (
             <Text span size="xs" c="dimmed">
               {' '}
-              {rows.filter(({ depth }) => depth === 0).length}
+              {new Intl.NumberFormat(i18n.language).format(first.total)}
             </Text>
           )}
         </h3>
@@ -159,7 +168,7 @@ function GroupOfBookings({ owner, group, rows, event, isLoading, onAction }: Gro
       {isBooking && <QuickBooking owner={owner} group={group} onClose={() => setBooking(false)} />}
       {rows.length === 0 ? (
         <Text size="xs" c="dimmed" py={4}>
-          {isLoading ? t('booked.loading') : t('booked.none')}
+          {first === undefined ? t('booked.loading') : t('booked.none')}
         </Text>
       ) : (
         <>
@@ -169,9 +178,9 @@ function GroupOfBookings({ owner, group, rows, event, isLoading, onAction }: Gro
             data-roleless={rows.every(({ role }) => role === '') || undefined}
           >
             <tbody>
-              {rows.slice(0, count).map((row) => (
+              {rows.map((row) => (
                 <Row
-                  key={row.key}
+                  key={row.id}
                   owner={owner}
                   row={row}
                   event={event}
@@ -181,12 +190,16 @@ function GroupOfBookings({ owner, group, rows, event, isLoading, onAction }: Gro
               ))}
             </tbody>
           </table>
-          {rows.length > count && (
+          {isFurther && further.error && (
+            <ErrorNotice error={further.error} onRetry={() => void further.refetch()} />
+          )}
+          {hasMore && (
             <Button
               size="compact-sm"
               variant="default"
               mt={8}
-              onClick={() => setCount(count + SHOWN_AT_ONCE)}
+              loading={isFurther && further.isFetching}
+              onClick={showMore}
             >
               {t('showMore')}
             </Button>
@@ -212,7 +225,9 @@ function Row({ owner, row, event, hasTimes, onAction }: RowProps) {
     <tr>
       <td className={classes.role}>{isWritable ? <RoleInPlace owner={owner} row={row} /> : row.role}</td>
       <td className={classes.name} {...(row.depth > 0 ? { 'data-part': true } : {})}>
-        <EntityLink entity={{ ...row.booked, name: row.name }} />
+        <TextLink to="/$kind/$id" params={row.booked} size="sm">
+          {row.name || row.booked.id}
+        </TextLink>
         {row.number !== 1 && ` × ${row.number}`}
         {row.unit !== '' && ` · ${row.unit}`}
         {[row.about, row.event].map(

@@ -21,8 +21,7 @@ interface Answer extends Summary {
   readonly children?: readonly Summary[];
 }
 
-/** Properties of an event or a group that are shown at once. */
-export const PROPERTIES = ['resourcebookings', 'contactbookings', 'customdata'] as const;
+export const bookedPath = (kind: 'event' | 'group', id: string): string => `/app/api/booked/${kind}/${id}`;
 /** Most members of one group that are drawn; seasons have hundreds. */
 export const MOST_MEMBERS = 60;
 /** Most groups of the outermost one that are open from the start: a festival has some days, a season has series. */
@@ -45,7 +44,8 @@ export async function askForEntity(kind: Kind, id: string, mayReadTasks: boolean
   const entity = read(`${kind}/${id}`);
   if (kind === 'event' || kind === 'group') {
     void ask(`/app/api/entities/${kind}/${id}`);
-    for (const property of PROPERTIES) void read(`${kind}/${id}/${property}`);
+    void ask(bookedPath(kind, id));
+    void read(`${kind}/${id}/customdata`);
   }
   const { name = '', status, group, production } = await entity;
   if (kind !== 'event') return;

@@ -3,7 +3,7 @@ import { isEditable, kindOfSingular } from '@callboard/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { valuesQuery } from '../../components/editing/edit-source.ts';
 import { entityOfUrl, entityQuery, isObject, propertyQuery, textOf } from '../../lib/entities.ts';
-import { PROPERTIES } from './first-requests.ts';
+import { bookedQuery } from './booked.ts';
 import { rootOf } from './production-tree.tsx';
 
 /** `page` is the last part of the address, such as `event/12-17`. */
@@ -12,16 +12,19 @@ export async function prepareFirstView(client: QueryClient, page: string): Promi
   const kind = kindOfSingular(word);
   if (kind === undefined) return;
   const values = isEditable(kind) ? [client.prefetchQuery(valuesQuery(kind, id))] : [];
-  const properties =
+  const parts =
     kind === 'event' || kind === 'group'
-      ? PROPERTIES.map((property) => client.prefetchQuery(propertyQuery(kind, id, property)))
+      ? [
+          client.prefetchQuery(bookedQuery(kind, id)),
+          client.prefetchQuery(propertyQuery(kind, id, 'customdata')),
+        ]
       : [];
   const entity = await client.fetchQuery(entityQuery(kind, id));
   const status = isObject(entity.status) ? entityOfUrl(textOf(entity.status.url)) : undefined;
   const root = rootOf(kind, id, entity);
   await Promise.all([
     ...values,
-    ...properties,
+    ...parts,
     ...(status === undefined ? [] : [client.prefetchQuery(entityQuery('status', status.id))]),
     ...(root === undefined ? [] : [client.prefetchQuery(entityQuery('group', root))]),
   ]);

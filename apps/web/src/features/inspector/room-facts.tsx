@@ -5,8 +5,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useEntitySource } from '../../components/editing/edit-source.ts';
 import { InPlace } from '../../components/editing/in-place.tsx';
 import { ReferenceControl } from '../../components/editing/reference-controls.tsx';
-import { isObject, type JsonObject, propertyQuery, textOf } from '../../lib/entities.ts';
+import { isObject, type JsonObject, textOf } from '../../lib/entities.ts';
 import { mayWrite, useSession } from '../../lib/session.ts';
+import { bookedQuery } from './booked.ts';
 import classes from './inspector.module.css';
 import { useTexts } from './texts.ts';
 import type { Hindrance } from './use-hindrance.ts';
@@ -23,13 +24,10 @@ interface RoomFactsProps {
 export function RoomFacts({ id, entity, hindrance }: RoomFactsProps) {
   const { t } = useTexts();
   const session = useSession();
-  const { data } = useQuery(propertyQuery('event', id, 'resourcebookings'));
+  const { data } = useQuery(bookedQuery('event', id));
   const rooms = Array.isArray(entity.locations) ? entity.locations.filter(isObject) : [];
-  const bookings = Array.isArray(data) ? data.filter(isObject) : [];
   const bookingOf = (room: JsonObject) =>
-    bookings.find(
-      ({ resource, _type }) => _type === 'resourcebooking' && isObject(resource) && resource.id === room.id,
-    );
+    data?.rooms.bookings.find(({ thing, depth }) => depth === 0 && thing.id === room.id);
   const isHeld = hindrance.lock !== undefined && !hindrance.mayUnlock;
   const isOpen = mayWrite(session, 'resourcebooking') && !isHeld;
   const rest = rooms.length - MOST_ROOMS;
@@ -45,7 +43,7 @@ export function RoomFacts({ id, entity, hindrance }: RoomFactsProps) {
         return booking === undefined ? (
           <RoomName key={textOf(room.id)} room={room} />
         ) : (
-          <RoomInPlace key={textOf(booking.id)} event={id} booking={textOf(booking.id)} room={room} />
+          <RoomInPlace key={booking.id} event={id} booking={booking.id} room={room} />
         );
       })}
       {rest > 0 && (

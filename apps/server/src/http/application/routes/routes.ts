@@ -32,6 +32,7 @@ import {
   putPiece,
 } from './attachments.ts';
 import { getAudit } from './audit.ts';
+import { getBooked } from './booked.ts';
 import { createCalendar, deleteCalendar, getAllCalendars, getCalendars } from './calendars.ts';
 import { getChanges } from './changes.ts';
 import {
@@ -247,6 +248,7 @@ const HANDLERS: { readonly [Id in ApplicationOperationId]: Handler<CallOf<Id>> }
   restoreEntity,
   deleteForGood,
   getEntityDeletion,
+  getBooked,
   getBookingsOf,
   getUnits,
   changeEntity,

@@ -1,0 +1,37 @@
+/** Requests for what is booked for an event or a group: a first page of every sort, and further ones of one sort. */
+import type { ApplicationWire } from '@callboard/contract';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { request } from '../../lib/request.ts';
+import type { BookingGroup } from './booking-groups.ts';
+import { bookedPath } from './first-requests.ts';
+
+export type Booked = ApplicationWire<'Booked'>;
+export type BookedOfSort = Booked[BookingGroup];
+
+type Holder = 'event' | 'group';
+
+/** Bookings of a page, without their parts, as the server counts them; a season has thousands. */
+const PAGE = 60;
+
+export function bookedQuery(kind: Holder, id: string) {
+  return queryOptions({
+    queryKey: ['entity', kind, id, 'booked'],
+    queryFn: ({ signal }) => request<Booked>(bookedPath(kind, id), { signal }),
+  });
+}
+
+/** What follows the first page of a sort. */
+export function furtherBookedQuery(kind: Holder, id: string, sort: BookingGroup) {
+  return infiniteQueryOptions({
+    queryKey: ['entity', kind, id, 'booked', sort],
+    queryFn: async ({ signal, pageParam }): Promise<BookedOfSort> => {
+      const query = new URLSearchParams({ sort, offset: String(pageParam), limit: String(PAGE) });
+      return (await request<Booked>(`${bookedPath(kind, id)}?${query}`, { signal }))[sort];
+    },
+    initialPageParam: PAGE,
+    getNextPageParam: ({ total }, _pages, offset) => (offset + PAGE < total ? offset + PAGE : undefined),
+  });
+}
+
+/** Whether there is more than the first page. */
+export const hasFurther = ({ total }: BookedOfSort): boolean => total > PAGE;
