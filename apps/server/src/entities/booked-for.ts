@@ -1,4 +1,4 @@
-/** What is booked for an event or a group, page by page, with the parts of sets and of several units. */
+/** Bookings for an event or a group, page by page, with the parts of sets and of several units. */
 import type { Kind } from '@callboard/contract';
 import { readable, visibility } from '../access/permissions.ts';
 import type { Principal } from '../access/principal.ts';
@@ -11,7 +11,7 @@ export interface Booked {
   readonly kind: 'resourcebooking' | 'contactbooking';
   readonly id: number;
   readonly created: number;
-  /** Who or what is booked. */
+  /** The person or thing that is booked. */
   readonly thing: Summary;
   /** Job title and organization of a person who is booked for one. */
   readonly about: string;

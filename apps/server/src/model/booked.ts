@@ -1,4 +1,4 @@
-/** What is booked for an event or a group, sorted as people look for it. */
+/** Bookings for an event or a group, sorted as people look for it. */
 import type { Visibility } from '../access/permissions.ts';
 
 export const BOOKED_SORTS = ['rooms', 'people', 'equipment', 'services'] as const;

@@ -168,7 +168,7 @@ describe.each(ENGINES)('what is booked for an event or a group, on %s', (engine)
     const groups = await api.storage.transfer.all('usergroup');
     const user = (await api.storage.transfer.all('user')).find(({ login }) => login === READER);
     if (user === undefined) throw new Error('there is no reader');
-    // Of a group to which a part of the bookings belongs.
+    // A group to which a part of the bookings belongs.
     const mine = [demoRecord('usergroup', ({ name }) => name.startsWith('Planning')).id];
     const toGroups = (userGroupIds: number[]) =>
       api.storage.writer.write({ records: [{ kind: 'user', record: { ...user, userGroupIds } }] });

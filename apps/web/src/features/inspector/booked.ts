@@ -20,7 +20,7 @@ export function bookedQuery(kind: Holder, id: string) {
   });
 }
 
-/** What follows the first page of a sort. */
+/** The pages that follow the first one of a sort. */
 export function furtherBookedQuery(kind: Holder, id: string, sort: BookingGroup) {
   return infiniteQueryOptions({
     queryKey: ['entity', kind, id, 'booked', sort],

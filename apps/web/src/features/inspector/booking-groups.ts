@@ -10,7 +10,7 @@ export interface BookingRow {
   readonly kind: 'resourcebooking' | 'contactbooking';
   readonly id: string;
   readonly role: string;
-  /** Who or what is booked, to be linked. */
+  /** The person or thing that is booked, to be linked. */
   readonly booked: { readonly kind: string; readonly id: string };
   readonly name: string;
   readonly number: number;
