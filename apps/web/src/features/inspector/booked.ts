@@ -2,11 +2,10 @@
 import type { ApplicationWire } from '@callboard/contract';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { request } from '../../lib/request.ts';
-import type { BookingGroup } from './booking-groups.ts';
 import { bookedPath } from './first-requests.ts';
 
 export type Booked = ApplicationWire<'Booked'>;
-export type BookedOfSort = Booked[BookingGroup];
+export type BookedOfSort = Booked[keyof Booked];
 
 type Holder = 'event' | 'group';
 
@@ -21,7 +20,7 @@ export function bookedQuery(kind: Holder, id: string) {
 }
 
 /** The pages that follow the first one of a sort. */
-export function furtherBookedQuery(kind: Holder, id: string, sort: BookingGroup) {
+export function furtherBookedQuery(kind: Holder, id: string, sort: keyof Booked) {
   return infiniteQueryOptions({
     queryKey: ['entity', kind, id, 'booked', sort],
     queryFn: async ({ signal, pageParam }): Promise<BookedOfSort> => {
