@@ -6,7 +6,7 @@ import { demoRecords, isUnlocked } from '../api/demo-records.ts';
 import { obstacles, PASSWORD, useBrowser } from './browser.ts';
 import { pageEngines } from './engines.ts';
 
-const [FIRST, SECOND, THIRD] = demoRecords('event')
+const [FIRST, SECOND, THIRD, FOURTH] = demoRecords('event')
   .filter(isUnlocked)
   .map(({ id, created }) => formatId(id, created));
 
@@ -75,6 +75,47 @@ describe.each(pageEngines('sqlite'))('what the venue has planned, on %s', (engin
     await expect.poll(() => shown(other.page, 'Subtitle')).toBe('Of the other');
     await expect.poll(() => shown(other.page, 'Get-in')).toBe('07:00');
     expect([...one.mishaps, ...other.mishaps]).toEqual([]);
+  });
+
+  it('a value of custom data is taken back in place, as long as nobody has changed it again', async () => {
+    const { page, mishaps } = await visit.openAs('admin', `/event/${FOURTH}?tab=customdata`);
+    const opener = (name: string) => page.getByRole('button', { name: `Change ${name}`, exact: true });
+    const type = async (name: string, text: string) => {
+      await opener(name).click();
+      await page.getByRole('textbox', { name, exact: true }).fill(text);
+      await page.keyboard.press('Enter');
+      await expect.poll(() => shown(page, name)).toContain(text.replace(',', '.'));
+    };
+    const notices = page.getByRole('status');
+    const undo = (name: string) =>
+      notices
+        .filter({ hasText: `${name} changed.` })
+        .last()
+        .getByRole('button', { name: 'Undo' })
+        .click();
+    await opener('Subtitle').waitFor();
+    const before = await shown(page, 'Subtitle');
+
+    await type('Subtitle', 'By mistake');
+    // Another value that has changed since stays, also a number that the server keeps otherwise than it was typed.
+    await type('Width of the stage (m)', '12,5');
+    await undo('Subtitle');
+    await notices.getByText('“Subtitle” is as it was before.').waitFor();
+    await expect.poll(() => shown(page, 'Subtitle')).toBe(before);
+    await expect.poll(() => shown(page, 'Width of the stage (m)')).toBe('12.5');
+
+    await type('Subtitle', 'By mistake again');
+    const status = await page.evaluate(async (path) => {
+      const tag = (await fetch(path)).headers.get('etag') ?? '';
+      const headers = { 'content-type': 'application/json', 'if-match': tag };
+      const body = JSON.stringify([{ keyword: 'subtitle', value: 'By somebody else' }]);
+      return (await fetch(path, { method: 'PUT', headers, body })).status;
+    }, `/app/api/data/event/${FOURTH}/customdata`);
+    expect(status).toBeLessThan(300);
+    await undo('Subtitle');
+    await notices.getByText('Nothing was undone: “Subtitle” has been changed again since.').waitFor();
+    await expect.poll(() => shown(page, 'Subtitle')).toBe('By somebody else');
+    expect(mishaps.filter((one) => !one.includes('412'))).toEqual([]);
   });
 
   it('custom data is still there when the session ends while somebody types, or somebody leaves by mistake', async () => {
