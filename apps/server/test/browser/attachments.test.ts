@@ -40,7 +40,7 @@ describe.each(pageEngines('sqlite'))('attachments on %s', (engine) => {
     await page.getByText('No attachments.').waitFor();
     expect(await obstacles(page)).toEqual([]);
     await choose(page, 'Upload files', 'plan.txt', BYTES);
-    await row(page, 'plan.txt').getByText('1.2 MB').waitFor();
+    await row(page, 'plan.txt').getByText('1.3 MB').waitFor();
     await page.getByText('plan.txt is attached.').waitFor();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -166,7 +166,7 @@ describe('an attachment', () => {
       );
     await page.getByText('Drop files here, up to 1 MB each.').waitFor();
     await drop('dragged.bin', 3_000);
-    await row(page, 'dragged.bin').getByText('2.9 kB').waitFor();
+    await row(page, 'dragged.bin').getByText('3 kB').waitFor();
     await drop('large.bin', 1_100_000);
     await page.getByText('large.bin was not uploaded: A file has at most 1 MB here.').waitFor();
     await expect.poll(() => page.getByRole('button', { name: 'Try again' }).count()).toBe(0);

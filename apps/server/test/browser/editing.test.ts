@@ -89,8 +89,8 @@ describe.each(pageEngines('sqlite'))('what the venue has planned, on %s', (engin
     const notices = page.getByRole('status');
     const undo = (name: string) =>
       notices
+        .locator('div')
         .filter({ hasText: `${name} changed.` })
-        .last()
         .getByRole('button', { name: 'Undo' })
         .click();
     await opener('Subtitle').waitFor();

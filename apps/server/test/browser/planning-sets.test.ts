@@ -104,6 +104,10 @@ describe.each(pageEngines('postgres'))('sets of halls on %s', { timeout: 120_000
     await page.getByRole('link', { name: `Rename, share or delete “${name}”` }).click();
     await page.getByRole('heading', { name: 'Locations' }).waitFor();
     await page.getByText('3 found').waitFor();
+    // The conditions name the halls, and not their ids.
+    const condition = page.getByRole('list', { name: 'Conditions' }).getByRole('listitem');
+    await expect.poll(() => condition.innerText()).toContain('Great Hall or ');
+    expect(await condition.innerText()).not.toMatch(/\d+-\d+/);
     await page.getByRole('menuitem', { name: `Delete “${name}”` }).waitFor();
     await page.getByRole('menuitem', { name: `Change “${name}”` }).click();
     const dialog = page.getByRole('dialog');

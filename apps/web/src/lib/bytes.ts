@@ -1,9 +1,10 @@
-/** Formats file sizes. */
+/** Formats file sizes, in the decimal units that their names stand for. */
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 
 export function showBytes(bytes: number, language: string): string {
-  const power = Math.min(UNITS.length - 1, Math.floor(Math.log(Math.max(bytes, 1)) / Math.log(1024)));
-  const value = bytes / 1024 ** power;
+  let power = 0;
+  while (power < UNITS.length - 1 && bytes >= 1000 ** (power + 1)) power += 1;
+  const value = bytes / 1000 ** power;
   return new Intl.NumberFormat(language, {
     style: 'unit',
     unit: UNITS[power] ?? 'byte',

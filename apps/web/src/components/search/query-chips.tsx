@@ -8,6 +8,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showDay } from '../../lib/times.ts';
 import { type Draft, type DraftTerm, readDraft, writeDraft } from './draft.ts';
+import { isId, useEntityNames } from './entity-names.ts';
 import classes from './query-chips.module.css';
 import type { OperatorName } from './term-form.ts';
 import { useNames, useTexts } from './texts.ts';
@@ -32,11 +33,11 @@ export function QueryChips(props: QueryChipsProps) {
   return data === undefined ? null : <Chips {...props} vocabulary={data} />;
 }
 
-function Chips({ query, onSearch, vocabulary }: QueryChipsProps & { readonly vocabulary: Vocabulary }) {
+function Chips({ kind, query, onSearch, vocabulary }: QueryChipsProps & { readonly vocabulary: Vocabulary }) {
   const { t } = useTranslation();
   const schema: QuerySchema = useMemo(() => schemaOf(vocabulary), [vocabulary]);
   const group = useMemo(() => readDraft(query, schema), [query, schema]);
-  const textOf = useDraftText(vocabulary);
+  const textOf = useDraftText(vocabulary, useEntityNames(kind, group === undefined ? [] : [group]));
   // Alternatives belong together, and are one condition.
   const parts: readonly Draft[] =
     group === undefined ? [] : group.join === 'or' && group.parts.length > 1 ? [group] : group.parts;
@@ -83,13 +84,15 @@ const SIGNS: Readonly<Record<OperatorName, string>> = {
 };
 
 /** Returns a function that tells a condition in words of the page. */
-function useDraftText(vocabulary: Vocabulary): (draft: Draft) => string {
+function useDraftText(vocabulary: Vocabulary, nameOf: (id: string) => string): (draft: Draft) => string {
   const { t, i18n } = useTexts();
   const names = useNames();
   const words = useMemo(() => wordsOf(vocabulary), [vocabulary]);
   const valueText = (value: string, word: Word | undefined) =>
     value.startsWith('#') ? names.relative(value.slice(1)) : showDay(optionName(word, value), i18n.language);
-  const termText = ({ keyword, form }: DraftTerm) => {
+  const termText = (term: DraftTerm) => {
+    const { keyword, form } = term;
+    if (isId(term)) return `${SIGNS[form.operator]}${form.values.map(nameOf).join(' – ')}`;
     const word = keyword === undefined ? undefined : wordOf(words, keyword);
     const values = form.values.map((value) => valueText(value, word)).join(' – ');
     const text = `${SIGNS[form.operator]}${values}`;
