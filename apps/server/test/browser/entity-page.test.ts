@@ -158,7 +158,15 @@ describe.each(pageEngines('postgres'))('the page of an event on %s', (engine) =>
 
     await rename('Renamed by mistake');
     await change(page, 'Times').click();
-    await page.getByLabel('Until', { exact: true }).fill('23.05');
+    const until = page.getByLabel('Until', { exact: true });
+    await until.fill('half past ten');
+    await page.keyboard.press('Enter');
+    // The field that is wrong says so, with an example, and not the one beside it.
+    await page.getByText('Write a time like 19:30 or 7:30 pm.').waitFor();
+    expect(await until.getAttribute('aria-invalid')).toBe('true');
+    expect(await page.getByLabel('From', { exact: true }).getAttribute('aria-invalid')).not.toBe('true');
+    expect(await page.getByText(/Give a day and a time/).count()).toBe(0);
+    await until.fill('23.05');
     await page.keyboard.press('Enter');
     await notice(page, 'Times changed.').waitFor();
     // Another field has changed since, by the user and by somebody else.

@@ -2,7 +2,18 @@
 import { describe, expect, it } from 'vitest';
 import { useBrowser } from './browser.ts';
 import { pageEngines } from './engines.ts';
-import { anEvent, cardOf, cellOf, change, DOCK, GREAT, gridFrom, hallsFrom, isIn } from './planning-steps.ts';
+import {
+  anEvent,
+  CHAMBER,
+  cardOf,
+  cellOf,
+  change,
+  DOCK,
+  GREAT,
+  gridFrom,
+  hallsFrom,
+  isIn,
+} from './planning-steps.ts';
 
 describe.each(pageEngines('postgres'))('the screens of the plan on %s', { timeout: 120_000 }, (engine) => {
   const visit = useBrowser(engine);
@@ -99,6 +110,15 @@ describe.each(pageEngines('postgres'))('the screens of the plan on %s', { timeou
     await isIn(cellOf(page, '2034-05-03', DOCK), 'Second night');
     await cellOf(page, '2034-05-02', GREAT).waitFor();
     expect(new URL(page.url()).searchParams.get('halls')?.split(',')).toContain(DOCK);
+
+    // A hall that the group itself has stands in the plan as well, where nobody is told that they may not change it.
+    const booked = { event: { id: group, name: 'Festival of halls' }, resource: { id: CHAMBER } };
+    const path = '/app/api/entities/resourcebooking';
+    expect(await visit.postAs('admin', path, { values: booked })).toBe(201);
+    await cardOf(page, 'Festival of halls').first().click();
+    const details = page.getByRole('region', { name: 'Festival of halls' });
+    await details.getByText('A group is changed on its own page.').waitFor();
+    expect(await details.getByText('You cannot change this event.').count()).toBe(0);
     expect(mishaps).toEqual([]);
   });
 });

@@ -16,7 +16,9 @@ export function TimeInput({ value, onChange, error, isEnd = false, ...rest }: Ti
   const { t } = useTranslation();
   const [typed, setTyped] = useState<string>();
   const give = (text: string) => onChange(timeOf(text) ?? text.trim());
-  const isWrong = typed === undefined && value !== '' && timeOf(value) === undefined;
+  const isUnread = value !== '' && timeOf(value) === undefined;
+  // An error of the server about a text that is no time says less than the example; while it is typed, it may become one.
+  const isWrong = isUnread && (typed === undefined || Boolean(error));
   return (
     <TextInput
       {...rest}
@@ -24,7 +26,7 @@ export function TimeInput({ value, onChange, error, isEnd = false, ...rest }: Ti
       placeholder={isEnd ? '22:00' : '19:30'}
       autoComplete="off"
       value={typed ?? value}
-      error={error || (isWrong ? t('editing.wrongTime') : undefined)}
+      error={isWrong ? t('editing.wrongTime') : error}
       onChange={({ currentTarget }) => {
         setTyped(currentTarget.value);
         // An incomplete time could be read as a different time.

@@ -6,7 +6,7 @@ import { InPlace } from '../../components/editing/in-place.tsx';
 import { TimeInput } from '../../components/time-input.tsx';
 import { type Json, type JsonObject, textOf } from '../../lib/entities.ts';
 import { showDay, showShortDay } from '../../lib/times.ts';
-import { splitMoment } from '../../lib/typed-values.ts';
+import { splitMoment, timeOf } from '../../lib/typed-values.ts';
 import type { Edit } from '../../lib/use-edit.ts';
 import { shownSpan, timesText, withShownTimes } from './event-times.ts';
 import { FieldInPlace } from './field-in-place.tsx';
@@ -121,6 +121,8 @@ function storedTimes(entity: JsonObject, none: string): string {
   return times.filter((time) => time !== '').join('–') || none;
 }
 
+const isNoTime = (text = ''): boolean => text !== '' && timeOf(text) === undefined;
+
 interface TimesEditorProps {
   readonly edit: Edit;
   readonly day: string;
@@ -131,6 +133,8 @@ function TimesEditor({ edit, day, error }: TimesEditorProps) {
   const { t } = useTexts();
   const schedule = edit.valueOf('schedule');
   const span = shownSpan(schedule);
+  const [start, end] = [span.start, span.end].map((moment) => splitMoment(moment).time);
+  const isEndWrong = isNoTime(end) && !isNoTime(start);
   const give = (times: { readonly start?: string; readonly end?: string }) =>
     edit.change('schedule', [...withShownTimes(schedule, times, day)]);
   return (
@@ -138,16 +142,17 @@ function TimesEditor({ edit, day, error }: TimesEditorProps) {
       <TimeInput
         label={t('schedule.from')}
         w={90}
-        value={splitMoment(span.start).time}
-        error={error}
-        onChange={(start) => give({ start })}
+        value={start ?? ''}
+        error={isEndWrong ? undefined : error}
+        onChange={(text) => give({ start: text })}
       />
       <TimeInput
         label={t('schedule.until')}
         isEnd
         w={90}
-        value={splitMoment(span.end).time}
-        onChange={(end) => give({ end })}
+        value={end ?? ''}
+        error={isNoTime(end) ? error : undefined}
+        onChange={(text) => give({ end: text })}
       />
     </Group>
   );

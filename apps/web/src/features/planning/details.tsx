@@ -39,6 +39,7 @@ export function Details({ card, around, side, onCarry, onClose }: DetailsProps) 
   const desk = useDesk();
   const heading = useRef<HTMLHeadingElement>(null);
   const { planned, closure } = card;
+  const kind = planned?.kind;
   const conflicts = useConflicts(card);
   const place = `${card.key} ${card.day} ${card.hall}`;
   useEffect(() => {
@@ -85,7 +86,7 @@ export function Details({ card, around, side, onCarry, onClose }: DetailsProps) 
       )}
       {planned !== undefined && !mayChange(planned) && (
         <Text size="sm" c="dimmed">
-          {t('details.noMore')}
+          {t(kind === 'group' ? 'details.groupElsewhere' : 'details.noMore')}
         </Text>
       )}
       {planned !== undefined && planned.name !== null && (

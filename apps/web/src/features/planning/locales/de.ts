@@ -113,6 +113,7 @@ export const planningDe: PlanningTexts = {
     remove: 'Löschen…',
     openClosure: 'Saal wieder öffnen',
     noMore: 'Sie können diese Veranstaltung nicht ändern.',
+    groupElsewhere: 'Eine Gruppe ändern Sie auf ihrer eigenen Seite.',
     lockedAbout: 'Ihr Status sperrt sie.',
   },
   actions: {

@@ -108,6 +108,7 @@ export const planningEn = {
     remove: 'Delete…',
     openClosure: 'Open the hall again',
     noMore: 'You cannot change this event.',
+    groupElsewhere: 'A group is changed on its own page.',
     lockedAbout: 'Its status locks it.',
   },
   actions: {

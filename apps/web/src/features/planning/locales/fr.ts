@@ -113,6 +113,7 @@ export const planningFr: PlanningTexts = {
     remove: 'Supprimer…',
     openClosure: 'Rouvrir la salle',
     noMore: 'Vous ne pouvez pas modifier cet événement.',
+    groupElsewhere: 'Un groupe se modifie sur sa propre page.',
     lockedAbout: 'Son statut le verrouille.',
   },
   actions: {

@@ -110,6 +110,7 @@ export const planningNl: PlanningTexts = {
     remove: 'Verwijderen…',
     openClosure: 'Zaal weer openen',
     noMore: 'Je kunt dit evenement niet wijzigen.',
+    groupElsewhere: 'Een groep wijzig je op haar eigen pagina.',
     lockedAbout: 'De status vergrendelt het.',
   },
   actions: {
