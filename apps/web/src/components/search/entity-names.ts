@@ -1,6 +1,6 @@
 /** Names of the entities that a query lists by their ids, as a set of halls does. */
 import type { Kind } from '@callboard/contract';
-import { queryOptions, useQueries } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { collectionPath } from '../../lib/collections.ts';
 import { dataPath, type Page, textOf } from '../../lib/entities.ts';
 import { request } from '../../lib/request.ts';
@@ -12,17 +12,8 @@ const MOST_IDS = 20;
 /** Returns a name for an id: nothing before it is read, and the id itself where the reader may not read it. */
 export function useEntityNames(kind: Kind, drafts: readonly Draft[]): (id: string) => string {
   const ids = [...new Set(drafts.flatMap(idsIn))];
-  const parts = Array.from({ length: Math.ceil(ids.length / MOST_IDS) }, (_, at) =>
-    ids.slice(at * MOST_IDS, (at + 1) * MOST_IDS),
-  );
-  const names = useQueries({
-    queries: parts.map((some) => namesQuery(kind, some)),
-    combine: (results) =>
-      results.some(({ isPending }) => isPending)
-        ? undefined
-        : new Map(results.flatMap(({ data = [] }) => data.map((one) => [textOf(one.id), textOf(one.name)]))),
-  });
-  return (id) => (names === undefined ? '…' : (names.get(id) ?? id));
+  const { data, isLoading } = useQuery(namesQuery(kind, ids));
+  return (id) => (isLoading ? '…' : (data?.get(id) ?? id));
 }
 
 /** Returns the ids that a condition asks for. */
@@ -36,12 +27,21 @@ export function isId(draft: Draft): draft is Extract<Draft, { type: 'term' }> {
 }
 
 function namesQuery(kind: Kind, ids: readonly string[]) {
+  const parts = Array.from({ length: Math.ceil(ids.length / MOST_IDS) }, (_, at) =>
+    ids.slice(at * MOST_IDS, (at + 1) * MOST_IDS),
+  );
   return queryOptions({
     queryKey: ['collection', kind, 'names', ids],
+    enabled: ids.length > 0,
     retry: false,
-    queryFn: async ({ signal }) => {
-      const path = dataPath(collectionPath(kind, ids.map((id) => `id:${id}`).join(' + ')));
-      return (await request<Page>(path, { signal })).data;
+    queryFn: async ({ signal }): Promise<ReadonlyMap<string, string>> => {
+      const pages = await Promise.all(
+        parts.map((some) => {
+          const query = some.map((id) => `id:${id}`).join(' + ');
+          return request<Page>(dataPath(collectionPath(kind, query)), { signal });
+        }),
+      );
+      return new Map(pages.flatMap(({ data }) => data.map((one) => [textOf(one.id), textOf(one.name)])));
     },
   });
 }

@@ -2,7 +2,6 @@
 import type { ApplicationWire } from '@callboard/contract';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { request } from '../../lib/request.ts';
-import { bookedPath } from './first-requests.ts';
 
 export type Booked = ApplicationWire<'Booked'>;
 export type BookedOfSort = Booked[keyof Booked];
@@ -11,6 +10,9 @@ type Holder = 'event' | 'group';
 
 /** Bookings of a page, without their parts, as the server counts them; a season has thousands. */
 const PAGE = 60;
+
+/** The first view asks for the same address (`first-requests.ts`). */
+const bookedPath = (kind: Holder, id: string): string => `/app/api/booked/${kind}/${id}`;
 
 export function bookedQuery(kind: Holder, id: string) {
   return queryOptions({

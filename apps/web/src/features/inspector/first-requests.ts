@@ -21,7 +21,6 @@ interface Answer extends Summary {
   readonly children?: readonly Summary[];
 }
 
-export const bookedPath = (kind: 'event' | 'group', id: string): string => `/app/api/booked/${kind}/${id}`;
 /** Most members of one group that are drawn; seasons have hundreds. */
 export const MOST_MEMBERS = 60;
 /** Most groups of the outermost one that are open from the start: a festival has some days, a season has series. */
@@ -41,11 +40,11 @@ export function membersWords(kind: 'event' | 'group', ids: readonly string[]): r
 
 export async function askForEntity(kind: Kind, id: string, mayReadTasks: boolean, ask: Ask): Promise<void> {
   const read = (word: string) => ask(`${APPLICATION_DATA_PATH}/${word}`) as Promise<Answer>;
-  const entity = read(`${kind}/${id}`);
+  const own = `${kind}/${id}`;
+  const entity = read(own);
   if (kind === 'event' || kind === 'group') {
-    void ask(`/app/api/entities/${kind}/${id}`);
-    void ask(bookedPath(kind, id));
-    void read(`${kind}/${id}/customdata`);
+    for (const part of ['entities', 'booked']) void ask(`/app/api/${part}/${own}`);
+    void read(`${own}/customdata`);
   }
   const { name = '', status, group, production } = await entity;
   if (kind !== 'event') return;
@@ -61,13 +60,14 @@ async function askForMembers(id: string, read: Read, isOutermost = true): Promis
   const { children = [] } = await read(`group/${id}`);
   // Only the members around the current one are drawn in larger groups.
   if (children.length > MOST_MEMBERS) return;
-  const idsOf = (kind: 'event' | 'group') =>
-    children.filter(({ _type }) => _type === kind).map((member) => member.id);
-  const groups = idsOf('group');
-  for (const word of [...membersWords('event', idsOf('event')), ...membersWords('group', groups)])
-    void read(word);
-  if (isOutermost && groups.length <= MOST_OPEN)
-    await Promise.all(groups.map((group) => askForMembers(group, read, false)));
+  let ids: readonly string[] = [];
+  // The groups last: they are gone through when all are asked for.
+  for (const kind of ['event', 'group'] as const) {
+    ids = children.filter(({ _type }) => _type === kind).map((member) => member.id);
+    for (const word of membersWords(kind, ids)) void read(word);
+  }
+  if (isOutermost && ids.length <= MOST_OPEN)
+    await Promise.all(ids.map((group) => askForMembers(group, read, false)));
 }
 
 async function askForGroupsAround(first: string, read: Read): Promise<void> {
