@@ -71,7 +71,7 @@ describe.each(pageEngines('sqlite'))('the list of conflicts on %s', { timeout: 1
     await row.getByRole('button', { name: 'Make an option: Get-out' }).waitFor();
     await row.getByRole('button', { name: 'Ways out for Get-out' }).click();
     const ways = row.getByRole('group', { name: 'Ways out for Get-out' });
-    await ways.getByText(new RegExp(`^In place of ${HAND.name}: \\d+ free$`)).waitFor();
+    await ways.getByText(new RegExp(`^In place of ${HAND.name}: \\d+ free`)).waitFor();
     const other = ways.getByRole('button').first();
     const who = await other.innerText();
     expect(await obstacles(page, { within: 'main' })).toEqual([]);

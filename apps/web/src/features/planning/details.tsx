@@ -78,8 +78,8 @@ export function Details({ card, around, side, onCarry, onClose }: DetailsProps) 
       <DetailActions card={card} onCarry={onCarry} />
       {planned?.kind === 'event' && planned.name !== null && (
         <>
-          <Booked event={planned.id} />
           <ContactToCall event={planned.id} />
+          <Booked event={planned.id} />
           <OpenTasks event={planned.id} name={planned.name} />
           <Notes event={planned.id} />
         </>

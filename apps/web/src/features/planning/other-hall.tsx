@@ -29,6 +29,11 @@ export function OtherHall({ conflict, event, name }: OtherHallProps) {
       done: t('question.insteadDone', { hall: hall.name }),
     });
   const label = lists('conflicts.otherHall', { name });
+  const { count, halls } = found ?? { count: 0, halls: [] };
+  const told = lists(halls.length < count ? 'conflicts.otherFirst' : 'conflicts.otherFree', {
+    count,
+    shown: halls.length,
+  });
   if (!isOpen)
     return (
       <Button size="compact-sm" variant="default" aria-label={label} onClick={() => setOpen(true)}>
@@ -38,9 +43,7 @@ export function OtherHall({ conflict, event, name }: OtherHallProps) {
   return (
     <Group gap="xs" role="group" aria-label={label} aria-busy={data === undefined && error === null}>
       <Text size="sm" aria-live="polite">
-        {error === null
-          ? data !== undefined && lists('conflicts.otherFree', { count: found?.count ?? 0 })
-          : errorText(error)}
+        {error === null ? data !== undefined && told : errorText(error)}
       </Text>
       {found?.halls.map((hall) => (
         <Button

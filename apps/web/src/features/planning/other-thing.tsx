@@ -33,7 +33,11 @@ export function OtherThing({ conflict, thing, event, name }: OtherThingProps) {
   const told =
     found === undefined
       ? lists('conflicts.waysNone')
-      : lists('conflicts.waysFree', { count: found.count, thing });
+      : lists(found.things.length < found.count ? 'conflicts.waysFirst' : 'conflicts.waysFree', {
+          count: found.count,
+          shown: found.things.length,
+          thing,
+        });
   return (
     <Group gap="xs" role="group" aria-label={label} aria-busy={data === undefined && error === null}>
       <Text size="sm" aria-live="polite">
