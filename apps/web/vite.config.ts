@@ -13,19 +13,23 @@ const SERVER = process.env.CALLBOARD_SERVER ?? 'http://localhost:8080';
 /** Minimum number of lazy chunks that must share a package before it moves to the common chunk. */
 const SHARED_BY = 6;
 
-/** Inputs that open a list to choose from, and dialogs, tables and long texts: the sign-in page has none of them. */
+/** Inputs that open a list to choose from, and dialogs, forms and long texts: the first views of most pages have none of them. */
 const CHOICES = /@mantine\/core\/.*\/(Autocomplete|Combobox|MultiSelect|Pill|PillsInput|Select)\//;
 const DIALOGS =
-  /@mantine\/core\/.*\/(Code|List|Modal|ModalBase|ScrollArea|Table|Textarea)\/|react-(remove-scroll|style)|use-sidecar|tslib|get-nonce|src\/components\/(dialog|discard|field-controls|keys-table)\./;
+  /@mantine\/core\/.*\/(Fieldset|FileButton|Modal|ModalBase|NumberInput|Progress|Radio)\/|react-(remove-scroll|style)|use-sidecar|tslib|get-nonce|src\/components\/(dialog|discard|field-controls|keys-table)\./;
 /** Parts of settings and sign-in pages, and of long tables: the planning pages have none of them. */
 const OF_OTHERS =
   /@mantine\/core\/.*\/(CopyButton|Divider|PasswordInput|Progress|Radio|Switch)\/|@mantine\/form|use-clipboard|klona|fast-deep-equal|\/qr\/|virtual/;
-/** Controls of the page of an entity, and of forms. */
-const OF_FORMS = /@mantine\/core\/.*\/(Fieldset|FileButton|NumberInput|Progress|Radio|Tabs)\//;
+/** Tables, which the page of an entity shows at first, and a list or the plan does not; and a part of the builder and of forms. */
+const TABLES = /@mantine\/core\/.*\/(Code|ScrollArea|Table)\/|src\/components\/leave-guard\./;
+/** Parts of the builder of dataviews. */
+const OF_BUILDER = /@mantine\/core\/.*\/(List|Tabs|Textarea)\//;
 const isCommon = (file: string) =>
   SMALL.test(file) ||
   (file.includes('node_modules') &&
-    ![CHOICES, CONTRACT, CONTROLS, DIALOGS, OF_FORMS, OF_OTHERS].some((others) => others.test(file)));
+    ![CHOICES, CONTRACT, CONTROLS, DIALOGS, OF_BUILDER, OF_OTHERS, TABLES].some((others) =>
+      others.test(file),
+    ));
 
 /** Modules of the early start-up script and its imports. */
 const EARLY =
@@ -34,8 +38,9 @@ const EARLY =
 /** The kinds of entities, with all their fields. */
 const CONTRACT = /packages\/contract\/src\/(?!application\/(calendar|countries))|node_modules\/typebox\//;
 
-/** Icons and small controls that many pages share. */
-const SMALL = /lucide-react|src\/components\/(notice|panel|tab-links|text-link)\./;
+/** Icons, small controls and means that many pages share. */
+const SMALL =
+  /lucide-react|src\/components\/(notice|panel|tab-links|text-link)\.|src\/lib\/(typed-values|use-latest)\./;
 /** Controls of the planning and of forms, which no list shows at first. */
 const CONTROLS =
   /src\/components\/(day-choice|day-field|time-input)\.|@mantine\/core\/.*\/(Center|Checkbox|InlineInput|Kbd|NativeSelect|Paper)\//;
@@ -44,9 +49,13 @@ const PLANNING = 'features/planning/planning-page.tsx';
 const LIST = 'features/lists/list-page.tsx';
 const ENTITY = 'features/inspector/inspector-page.tsx';
 const BUILDER = 'features/dataviews/builder-page.tsx';
-const formsOf = partOf('forms', ENTITY);
-const commonOf = partOf('common', PLANNING, [LIST]);
-const controlsOf = partOf('controls', PLANNING, [ENTITY, BUILDER]);
+const formsOf = partOf('forms', ENTITY, [BUILDER]);
+const entityOf = partOf('inspector-page', ENTITY);
+const commonOf = partOf('common', PLANNING, [LIST, ENTITY]);
+const controlsOf = partOf('controls', PLANNING, [BUILDER]);
+const builderOf = partOf('builder', BUILDER);
+const editingOf = partOf('editing', 'components/editing/late-parts.ts');
+const editorsOf = partOf('editing', 'features/inspector/late-parts.ts');
 const listOf = partOf('entities', LIST);
 
 export default defineConfig({
@@ -98,15 +107,25 @@ export default defineConfig({
               minShareCount: 2,
               priority: 1,
             },
+            // Before dialogs, which have parts of tables as well.
+            {
+              name: (id, modules) => (TABLES.test(id) ? 'forms' : formsOf(id, modules)),
+              minShareCount: 2,
+              priority: 1,
+            },
+            { name: 'fields', test: OF_BUILDER, minShareCount: 2 },
+            { name: entityOf, priority: 1 },
             { name: 'dialogs', test: DIALOGS, minShareCount: SHARED_BY },
             { name: 'choices', test: CHOICES, minShareCount: SHARED_BY },
+            // All that forms of entities need, but for what the builder has as well.
+            {
+              name: (id, modules) =>
+                builderOf(id, modules) !== null ? null : (editingOf(id, modules) ?? editorsOf(id, modules)),
+              minShareCount: 2,
+            },
             // All that the first view of a page needs and others share is one file as well.
             { name: partOf('planning', PLANNING) },
             { name: partOf('sign-in', 'features/sign-in/sign-in-page.tsx'), minShareCount: 2 },
-            {
-              name: (id, modules) => (OF_FORMS.test(id) ? 'forms' : formsOf(id, modules)),
-              minShareCount: 2,
-            },
           ],
         },
       },

@@ -181,6 +181,8 @@ describe.each(pageEngines('postgres'))('the page of an event on %s', (engine) =>
       .waitFor();
 
     await rename('Renamed again');
+    // The title has the new name before it is saved.
+    await notice(page, 'Name changed.').waitFor();
     expect(await byAnother({ name: 'By somebody else' })).toBe(204);
     await undo('Name changed.');
     await page

@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { demoRecord, demoRecords, isUnlocked, wireId } from '../api/demo-records.ts';
 import { chooseListAction, signInAgain, useBrowser } from './browser.ts';
 import { pageEngines } from './engines.ts';
+import { holdRequests } from './held-requests.ts';
 
 const DATAVIEW = `/dataviews/${wireId(demoRecord('dataview', ({ name }) => name === 'Season overview'))}/edit`;
 
@@ -16,6 +17,9 @@ const [FIRST, SECOND] = demoRecords('event')
 const STOCK = demoRecord('resource', ({ variety, amount }) => variety === 'bulk' && (amount ?? 0) > 1);
 /** The browser reports requests that the test itself prevents. */
 const isOwn = (mishap: string) => !/ERR_(INTERNET_DISCONNECTED|FAILED)|LoadFailure/.test(mishap);
+
+/** Forms, dialogs and tabs of the page of an entity. */
+const LATE = '**/assets/late-parts-*.js';
 
 /** The files of the program that the page was loaded from are gone. */
 const replaceCode = (page: Page) => page.route('**/assets/**', (route) => route.fulfill({ status: 404 }));
@@ -158,6 +162,8 @@ describe.each(pageEngines('postgres'))('interruptions on %s', (engine) => {
     const { page, mishaps } = await visit.openAs('admin', `/resource/${wireId(STOCK)}`);
     const notice = page.getByText('This part could not be loaded.');
     await page.getByRole('button', { name: 'Change Quantity' }).waitFor();
+    // The forms of the page have come.
+    await page.waitForLoadState('networkidle');
     await replaceCode(page);
     await page.getByRole('button', { name: 'Change Quantity' }).click();
     await notice.waitFor();
@@ -166,6 +172,38 @@ describe.each(pageEngines('postgres'))('interruptions on %s', (engine) => {
     await amount.press('Enter');
     await page.getByRole('button', { name: 'Change Quantity' }).waitFor();
     expect(mishaps.filter(isOwnOfUpgrade)).toEqual([]);
+  });
+
+  it('a value that is pressed before its form has come opens with what was typed meanwhile', async () => {
+    const { page, mishaps } = await visit.openAs('admin', '/settings/preferences');
+    const letGo = await holdRequests(page, LATE);
+    await page.goto(`${visit.server.address}/resource/${wireId(STOCK)}`);
+    const value = page.getByRole('button', { name: 'Change Quantity' });
+    await value.click();
+    await page.locator('button[aria-busy="true"]:focus').waitFor();
+    await page.keyboard.type('789e');
+    await page.keyboard.press('Backspace');
+    letGo();
+    const amount = page.getByRole('textbox', { name: 'Quantity' });
+    await amount.waitFor();
+    await expect.poll(() => amount.inputValue()).toBe('789');
+    await amount.press('Escape');
+    await value.waitFor();
+    expect(mishaps).toEqual([]);
+  });
+
+  it('a value whose form does not come says so, and opens with "Try again"', async () => {
+    const { page, mishaps } = await visit.openAs('admin', '/settings/preferences');
+    await page.route(LATE, (route) => route.abort());
+    await page.goto(`${visit.server.address}/resource/${wireId(STOCK)}`);
+    const value = page.getByRole('button', { name: 'Change Quantity' });
+    await value.click();
+    await page.getByText('This part could not be loaded.').waitFor();
+    await value.waitFor();
+    await page.unroute(LATE);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('textbox', { name: 'Quantity' }).waitFor();
+    expect(mishaps.filter(isOwn)).toEqual([]);
   });
 
   it('a dialog whose code an upgrade has replaced can be asked for again, and opens after the page is loaded anew', async () => {

@@ -6,7 +6,7 @@ import { loadValues } from '../../lib/entity-values.ts';
 import { refreshEntity } from '../../lib/refresh-entity.ts';
 import type { TaggedValue } from '../../lib/request.ts';
 import type { Stance, Values } from '../../lib/use-edit.ts';
-import { sentValue } from './field-control.tsx';
+import { sentValue } from './field-texts.ts';
 import { useTellingSave } from './telling-save.ts';
 
 export interface EditSource {

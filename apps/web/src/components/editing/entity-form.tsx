@@ -10,7 +10,8 @@ import type { TaggedValue } from '../../lib/request.ts';
 import { type Edit, type Stance, useEdit, type Values } from '../../lib/use-edit.ts';
 import { EditFrame } from '../edit-frame.tsx';
 import { DoubleBooking } from './double-booking.tsx';
-import { EditedField, sentValue, useFieldTexts } from './field-control.tsx';
+import { EditedField } from './field-control.tsx';
+import { sentValue, useFieldTexts } from './field-texts.ts';
 import { LockQuestion } from './lock-question.tsx';
 import { useTexts } from './texts.ts';
 

@@ -3,9 +3,8 @@ import type { EditableField, EditableKind, EditableType } from '@callboard/contr
 import { Checkbox, NativeSelect } from '@mantine/core';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Json, textOf } from '../../lib/entities.ts';
+import { textOf } from '../../lib/entities.ts';
 import { typeName } from '../../lib/type-names.ts';
-import { numberOf } from '../../lib/typed-values.ts';
 import type { Edit } from '../../lib/use-edit.ts';
 import {
   type Control,
@@ -17,6 +16,7 @@ import {
 } from '../field-controls.tsx';
 import { AddressesControl, ContactInfoControl } from './contact-controls.tsx';
 import type { FieldControlProps } from './field-props.ts';
+import { useFieldTexts } from './field-texts.ts';
 import { followingDays } from './following-days.ts';
 import { ReferenceControl, ReferencesControl } from './reference-controls.tsx';
 import { ScheduleControl } from './schedule-control.tsx';
@@ -55,31 +55,6 @@ export function EditedField({ kind, field, known, edit, error, isNew = false }: 
       }}
     />
   );
-}
-
-export function useFieldTexts(kind: EditableKind) {
-  const { t } = useTranslation();
-  const { t: forms, i18n } = useTexts();
-  // The amount of a resource is no money.
-  const nameOf = (name: string) => t(`fields.${name === 'amount' ? 'quantity' : name}` as 'fields.name');
-  return {
-    nameOf,
-    labelOf: ({ name, whole, minutes }: EditableField) => {
-      if (minutes === true) return t('editing.minutes', { name: nameOf(name) });
-      if (whole === true) return t('editing.whole', { name: nameOf(name) });
-      const follows = kind === 'resourcebooking' && (name === 'start' || name === 'end');
-      return follows ? t('editing.asEvent', { name: nameOf(name) }) : nameOf(name);
-    },
-    aboutOf: (name: string) => {
-      const key = `${kind === 'resourcebooking' ? 'aboutBooking' : 'about'}.${name}`;
-      return i18n.exists(key, { ns: 'forms' }) ? forms(key as 'about.setup') : undefined;
-    },
-  };
-}
-
-/** Returns a typed value as it is sent: number inputs hold text. */
-export function sentValue({ type }: EditableField, typed: Json): Json {
-  return type === 'number' && typeof typed === 'string' ? (numberOf(typed) ?? typed) : typed;
 }
 
 function plain(Plain: Control): ComponentType<FieldControlProps> {

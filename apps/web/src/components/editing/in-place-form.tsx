@@ -1,6 +1,6 @@
 /** The open state of an edit in place. */
 import { Button, Group, Text } from '@mantine/core';
-import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldErrors } from '../../lib/form-errors.ts';
 import type { TaggedValue } from '../../lib/request.ts';
@@ -14,15 +14,29 @@ import classes from './in-place.module.css';
 import { LockQuestion } from './lock-question.tsx';
 import { type InPlaceProps, Place } from './place.tsx';
 import { useTexts } from './texts.ts';
+import { giveTyped } from './use-late-opening.ts';
 import { type SavedState, useUndoEdit } from './use-undo-edit.ts';
 
 interface InPlaceFormProps extends InPlaceProps {
   readonly start: TaggedValue<Values>;
+  /** Text that was typed before the form was there. */
+  readonly typedBefore: RefObject<string>;
   readonly onClose: () => void;
 }
 
 export function InPlaceForm(props: InPlaceFormProps) {
-  const { source, start, names, label, children, typed, editor, isLarge = false, onClose } = props;
+  const {
+    source,
+    start,
+    names,
+    label,
+    children,
+    typed,
+    editor,
+    isLarge = false,
+    typedBefore,
+    onClose,
+  } = props;
   const { t } = useTranslation();
   const { t: forms, i18n } = useTexts();
   const form = useRef<HTMLFormElement>(null);
@@ -60,7 +74,7 @@ export function InPlaceForm(props: InPlaceFormProps) {
   const nameOf = (name: string) =>
     names.length === 1 || !i18n.exists(`fields.${name}`) ? label : t(`fields.${name}` as 'fields.name');
   // A choice from a list that opened by itself is saved at once, as if it was opened by a press.
-  useFirstFocus(form, edit.isSaving, hands.byPointer);
+  useFirstFocus(form, edit.isSaving, typedBefore, hands.byPointer);
 
   const save = () => (latest.current.isDirty ? latest.current.save() : onClose());
   const leave = ({ currentTarget }: FocusEvent) => {
@@ -161,6 +175,7 @@ function only({ value, tag }: TaggedValue<Values>, names: readonly string[]): Ta
 function useFirstFocus(
   form: { readonly current: HTMLFormElement | null },
   isSaving: boolean,
+  typedBefore: RefObject<string>,
   onList: () => void,
 ): void {
   const opened = useRef(onList);
@@ -175,7 +190,8 @@ function useFirstFocus(
     control?.focus();
     if (control instanceof HTMLInputElement && control.type === 'text') control.select();
     if (control instanceof HTMLSelectElement && openList(control)) opened.current();
-  }, [form, isSaving]);
+    giveTyped(typedBefore);
+  }, [form, isSaving, typedBefore]);
 }
 
 /** Opens the list of a select at once; returns whether the browser lets a script do so. */

@@ -4,19 +4,20 @@
  */
 import { Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { TaggedValue } from '../../lib/request.ts';
 import type { Values } from '../../lib/use-edit.ts';
 import { ErrorNotice } from '../error-notice.tsx';
 import classes from './in-place.module.css';
-import { InPlaceForm } from './in-place-form.tsx';
+import { editing, InPlaceForm } from './late.ts';
 import { type InPlaceProps, Place } from './place.tsx';
 import { useTexts } from './texts.ts';
+import { useLateOpening } from './use-late-opening.ts';
 
 export function InPlace(props: InPlaceProps) {
-  const { source, names, label, fixed, isFixedSilently = false, children } = props;
+  const { source, names, label, fixed, isFixedSilently = false, late = editing, children } = props;
   const { t } = useTexts();
-  const [isOpen, setOpen] = useState(false);
+  const { isOpen, open, shut, waiting, typedBefore } = useLateOpening(late);
   const root = useRef<HTMLDivElement>(null);
   const isFocusDue = useRef(false);
   useEffect(() => {
@@ -27,7 +28,7 @@ export function InPlace(props: InPlaceProps) {
   const close = () => {
     const { activeElement } = document;
     isFocusDue.current = activeElement === document.body || root.current?.contains(activeElement) === true;
-    setOpen(false);
+    shut();
   };
   if (fixed !== undefined) {
     return (
@@ -44,11 +45,12 @@ export function InPlace(props: InPlaceProps) {
   return (
     <div ref={root} className={classes.root} data-open={isOpen || undefined}>
       {isOpen ? (
-        <OpenPlace {...props} onClose={close} />
+        <OpenPlace {...props} typedBefore={typedBefore} onClose={close} />
       ) : (
         <Place
           label={t('inPlace.change', { name: label })}
-          onOpen={() => setOpen(true)}
+          onOpen={open}
+          waiting={waiting}
           isReady={source.start === undefined || names.every((name) => name in (source.start?.value ?? {}))}
         >
           {children}
@@ -59,6 +61,7 @@ export function InPlace(props: InPlaceProps) {
 }
 
 interface OpenPlaceProps extends InPlaceProps {
+  readonly typedBefore: RefObject<string>;
   readonly onClose: () => void;
 }
 

@@ -3,13 +3,17 @@ import { VisuallyHidden } from '@mantine/core';
 import { Pencil } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Json } from '../../lib/entities.ts';
+import type { LateFile } from '../../lib/late-file.ts';
 import type { Edit } from '../../lib/use-edit.ts';
 import type { EditSource } from './edit-source.ts';
 import classes from './in-place.module.css';
 import { useTexts } from './texts.ts';
+import type { WaitingButton } from './use-late-opening.ts';
 
 export interface InPlaceProps {
   readonly source: EditSource;
+  /** Files that its form and its controls are in; left out: that of the forms. */
+  readonly late?: LateFile<unknown>;
   /** Fields that are edited together. */
   readonly names: readonly string[];
   /** Name of the edited value, as in “Change Status”. */
@@ -31,6 +35,8 @@ export interface InPlaceProps {
 interface PlaceProps {
   readonly label: string;
   readonly onOpen?: () => void;
+  /** Attributes of the button while it waits to open the value. */
+  readonly waiting?: WaitingButton;
   /** Whether the entity has these fields for the user. */
   readonly isReady?: boolean;
   readonly isSaving?: boolean;
@@ -38,7 +44,7 @@ interface PlaceProps {
 }
 
 /** The value with the button that opens it; the button lies over all of it but its links. */
-export function Place({ label, onOpen, isReady = true, isSaving = false, children }: PlaceProps) {
+export function Place({ label, onOpen, waiting, isReady = true, isSaving = false, children }: PlaceProps) {
   const { t } = useTexts();
   const opener = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -56,6 +62,7 @@ export function Place({ label, onOpen, isReady = true, isSaving = false, childre
           className={classes.opener}
           aria-label={label}
           onClick={onOpen}
+          {...waiting}
         >
           <Pencil size={14} aria-hidden />
         </button>

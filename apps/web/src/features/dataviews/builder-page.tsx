@@ -3,13 +3,13 @@ import { Alert, Button, Group, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { DeleteDialog } from '../../components/delete-dialog.tsx';
 import { LeaveGuard } from '../../components/leave-guard.tsx';
 import { PageFailure } from '../../components/page-failure.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { PageSkeleton } from '../../components/page-skeleton.tsx';
 import { TextLink } from '../../components/text-link.tsx';
 import { useErrorText } from '../../components/use-error-text.ts';
+import { useLateFiles } from '../../lib/late-file.ts';
 import { showNotice } from '../../lib/notice.ts';
 import { RequestError } from '../../lib/request.ts';
 import { Builder } from './builder.tsx';
@@ -18,6 +18,7 @@ import { DataviewHead } from './dataview-head.tsx';
 import classes from './dataviews.module.css';
 import { ButtonLink } from './dataviews-page.tsx';
 import { NEW_DEFINITION } from './draft.ts';
+import { DeleteDialog, trial } from './late.tsx';
 import {
   type DataviewInput,
   type DataviewPage,
@@ -31,6 +32,7 @@ export { prepareFirstView } from './first-view.ts';
 
 const newRoute = getRouteApi('/dataviews/new');
 const editRoute = getRouteApi('/dataviews/$id/edit');
+const LATE = [trial];
 const NOBODY = { everybody: false, users: [], usergroups: [] };
 
 export function NewDataviewPage() {
@@ -74,6 +76,7 @@ function Editor({ dataview, initial }: EditorProps) {
   const [draft, setDraft] = useState(() => wantedOf(initial));
   const [stored, setStored] = useState(draft);
   const [isDeleting, setDeleting] = useState(false);
+  useLateFiles(LATE);
   const id = base?.id;
   const mayEdit = base?.mayedit ?? true;
   const { mutate, reset, isPending, error } = useMutation({

@@ -6,10 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { Panel } from '../../components/panel.tsx';
-import { ParameterForm } from './parameter-form.tsx';
+import { ParameterForm, ResultTable } from './late.tsx';
 import { type ParameterInputs, valuesOf } from './parameter-values.ts';
 import { type DataviewDefinition, type Problem, previewQuery } from './requests.ts';
-import { ResultTable } from './result-table.tsx';
 import { useTexts } from './texts.ts';
 
 interface PreviewPanelProps {

@@ -1,17 +1,5 @@
 /** Reads and saves custom data for editing: the fields, their values, and what is sent. */
-import { customTypeNamed, type Kind, type StoredForm } from '@callboard/contract';
-import {
-  ChoiceControl,
-  type Control,
-  DateControl,
-  LinesControl,
-  MomentControl,
-  NumberControl,
-  OptionsControl,
-  TextControl,
-  TimeControl,
-  YesNoControl,
-} from '../../components/field-controls.tsx';
+import { customTypeNamed, type Kind } from '@callboard/contract';
 import { valueTypeIn } from '../../lib/custom-fields.ts';
 import { leavesOf } from '../../lib/custom-notes.ts';
 import {
@@ -25,25 +13,10 @@ import {
 import type { TaggedValue } from '../../lib/request.ts';
 import { numberOf } from '../../lib/typed-values.ts';
 import type { Values } from '../../lib/use-edit.ts';
-import { AttachmentControl } from './attachments/attachment-control.tsx';
 
-const CONTROLS: Readonly<Record<StoredForm, Control>> = {
-  line: TextControl,
-  lines: LinesControl,
-  number: NumberControl,
-  answer: YesNoControl,
-  choice: ChoiceControl,
-  choices: OptionsControl,
-  day: DateControl,
-  time: TimeControl,
-  moment: MomentControl,
-  attachment: AttachmentControl,
-};
-
-/** Returns the control of a field; undefined for a field that people do not write. */
-export function controlOf(field: JsonObject): Control | undefined {
-  const type = valueTypeIn(field);
-  return type?.isStored && isWrittenByPeople(field) ? CONTROLS[type.form] : undefined;
+/** Returns whether people type the value of a field. */
+export function isTyped(field: JsonObject): boolean {
+  return valueTypeIn(field)?.isStored === true && isWrittenByPeople(field);
 }
 
 function isWrittenByPeople({ type = '' }: JsonObject): boolean {
@@ -63,7 +36,7 @@ export interface CustomData {
 export async function loadCustomData(kind: Kind, id: string, signal?: AbortSignal): Promise<CustomData> {
   const { value, tag } = await loadProperty(kind, id, 'customdata', signal);
   const groups = isObject(value) && Array.isArray(value.groups) ? value.groups.filter(isObject) : [];
-  const fields = leavesOf(groups).filter((field) => controlOf(field) !== undefined);
+  const fields = leavesOf(groups).filter(isTyped);
   const values = fields.map(({ keyword, value: own = null }) => [textOf(keyword), editable(own)]);
   return { groups, start: { value: Object.fromEntries(values), tag } };
 }

@@ -12,10 +12,11 @@ import { type JsonObject, textOf } from '../../lib/entities.ts';
 import { fieldErrors } from '../../lib/form-errors.ts';
 import { refreshEntity } from '../../lib/refresh-entity.ts';
 import { type Edit, useEdit } from '../../lib/use-edit.ts';
+import { CustomControl } from './custom-control.tsx';
 import {
   type CustomData,
-  controlOf,
   isSendable,
+  isTyped,
   loadCustomData,
   saveCustomData,
 } from './custom-data-fields.ts';
@@ -102,13 +103,11 @@ function Branch({ branch, ...rest }: NodeProps & { readonly branch: JsonObject }
 
 function Leaf({ field, edit, errors }: NodeProps & { readonly field: JsonObject }) {
   const keyword = textOf(field.keyword);
-  const Control = controlOf(field);
-  if (Control === undefined) return <ReadOnly field={field} />;
+  if (!isTyped(field)) return <ReadOnly field={field} />;
   return (
-    <Control
-      label={textOf(field.name)}
+    <CustomControl
+      field={field}
       value={edit.valueOf(keyword)}
-      options={Array.isArray(field.options) ? field.options.map(textOf) : []}
       error={errors[keyword]}
       onChange={(value) => edit.change(keyword, value)}
     />

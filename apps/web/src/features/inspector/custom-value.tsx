@@ -12,7 +12,8 @@ import { refreshEntity } from '../../lib/refresh-entity.ts';
 import type { TaggedValue } from '../../lib/request.ts';
 import { differences, type Values } from '../../lib/use-edit.ts';
 import { AttachmentLink } from './attachment-list.tsx';
-import { controlOf, loadCustomData, saveCustomData, sentValues } from './custom-data-fields.ts';
+import { isTyped, loadCustomData, saveCustomData, sentValues } from './custom-data-fields.ts';
+import { CustomControl, formAndEditors } from './late.tsx';
 import { useTexts } from './texts.ts';
 
 interface CustomValueProps {
@@ -53,7 +54,6 @@ function useCustomSource(kind: EditableKind, id: string, field: JsonObject): Edi
 export function CustomValueInPlace({ kind, id, field, mayWrite }: CustomValueProps) {
   const origin = useOrigin(field);
   const source = useCustomSource(isEditable(kind) ? kind : 'event', id, field);
-  const Control = controlOf(field);
   const keyword = textOf(field.keyword);
   const { value = null } = field;
   const isFile = valueTypeIn(field)?.form === 'attachment' && isObject(value);
@@ -61,23 +61,21 @@ export function CustomValueInPlace({ kind, id, field, mayWrite }: CustomValuePro
   if (!mayWrite || !isEditable(kind)) return shown;
   return (
     <InPlace
+      late={formAndEditors}
       source={source}
       names={[keyword]}
       label={textOf(field.name)}
       fixed={origin}
       typed={isFile ? undefined : (typedOf) => <JsonValue value={typedOf(keyword)} />}
       isLarge={['lines', 'choices', 'attachment', 'moment'].includes(valueTypeIn(field)?.form ?? '')}
-      editor={(edit, errors) =>
-        Control && (
-          <Control
-            label={textOf(field.name)}
-            value={edit.valueOf(keyword)}
-            options={Array.isArray(field.options) ? field.options.map(textOf) : []}
-            error={errors[keyword]}
-            onChange={(next) => edit.change(keyword, next)}
-          />
-        )
-      }
+      editor={(edit, errors) => (
+        <CustomControl
+          field={field}
+          value={edit.valueOf(keyword)}
+          error={errors[keyword]}
+          onChange={(next) => edit.change(keyword, next)}
+        />
+      )}
     >
       {shown}
     </InPlace>
@@ -87,7 +85,7 @@ export function CustomValueInPlace({ kind, id, field, mayWrite }: CustomValuePro
 /** Returns why people do not type this value; undefined: they do. */
 export function useOrigin(field: JsonObject): string | undefined {
   const { t } = useTexts();
-  if (controlOf(field) !== undefined) return undefined;
+  if (isTyped(field)) return undefined;
   const type = customTypeNamed(textOf(field.type));
   return t('origin.readOnly', {
     origin: t(`origin.${originOf(type, field)}` as 'origin.owner', { name: textOf(field.name) }),

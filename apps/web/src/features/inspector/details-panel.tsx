@@ -4,7 +4,7 @@ import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EditSource } from '../../components/editing/edit-source.ts';
-import { useFieldTexts } from '../../components/editing/field-control.tsx';
+import { useFieldTexts } from '../../components/editing/field-texts.ts';
 import { useTexts as useFormTexts } from '../../components/editing/texts.ts';
 import { JsonValue } from '../../components/json-value.tsx';
 import { Panel } from '../../components/panel.tsx';

@@ -1,16 +1,14 @@
 /** People and things that an event needs, by rooms, people, equipment and services: role first, times only where they differ. */
-import { ActionIcon, Button, Group, Menu, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Group, Menu, Text } from '@mantine/core';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Ellipsis } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DeleteEntityDialog } from '../../components/deleting/delete-entity-dialog.tsx';
-import { Dialog } from '../../components/dialog.tsx';
 import { useEntitySource } from '../../components/editing/edit-source.ts';
 import { InPlace } from '../../components/editing/in-place.tsx';
-import { NewEntityDialog } from '../../components/editing/new-entity-dialog.tsx';
+import { DeleteEntityDialog, Dialog, NewEntityDialog } from '../../components/editing/late.ts';
+import { useLateOpening } from '../../components/editing/use-late-opening.ts';
 import { ErrorNotice } from '../../components/error-notice.tsx';
-import { MomentControl } from '../../components/field-controls.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { TextLink } from '../../components/text-link.tsx';
 import { type JsonObject, textOf } from '../../lib/entities.ts';
@@ -25,9 +23,8 @@ import {
   bookingRows,
   bookingTimes,
 } from './booking-groups.ts';
-import { FieldsForm } from './fields-form.tsx';
 import classes from './inspector.module.css';
-import { QuickBooking } from './quick-booking.tsx';
+import { editors, FieldsForm, formAndEditors, QuickBooking, RoleEditor } from './late.tsx';
 import { useTexts } from './texts.ts';
 
 interface EventBookingsProps {
@@ -122,7 +119,7 @@ interface GroupOfBookingsProps {
 function GroupOfBookings({ owner, group, first, event, onAction }: GroupOfBookingsProps) {
   const { t, i18n } = useTexts();
   const session = useSession();
-  const [isBooking, setBooking] = useState(false);
+  const { isOpen, open, shut, waiting, typedBefore } = useLateOpening(editors);
   const [isFurther, setFurther] = useState(false);
   const isPaged = first !== undefined && hasFurther(first);
   const further = useInfiniteQuery({
@@ -159,13 +156,14 @@ function GroupOfBookings({ owner, group, first, event, onAction }: GroupOfBookin
             size="compact-xs"
             variant="subtle"
             aria-label={t(`booked.add.${group}`)}
-            onClick={() => setBooking(true)}
+            onClick={open}
+            {...waiting}
           >
             {t('booked.book')}
           </Button>
         )}
       </div>
-      {isBooking && <QuickBooking owner={owner} group={group} onClose={() => setBooking(false)} />}
+      {isOpen && <QuickBooking owner={owner} group={group} typedBefore={typedBefore} onClose={shut} />}
       {rows.length === 0 ? (
         <Text size="xs" c="dimmed" py={4}>
           {first === undefined ? t('booked.loading') : t('booked.none')}
@@ -250,48 +248,17 @@ function Row({ owner, row, event, hasTimes, onAction }: RowProps) {
 /** Role, number and times of a booking, in one small form. */
 function RoleInPlace({ owner, row }: Pick<RowProps, 'owner' | 'row'>) {
   const { t } = useTexts();
-  const { t: common } = useTranslation();
   const source = useEntitySource(row.kind, row.id, owner);
   const isTimed = row.kind === 'resourcebooking';
   return (
     <InPlace
+      late={formAndEditors}
       source={source}
       names={isTimed ? ['role', 'number', 'start', 'end'] : ['role']}
       label={t('booked.of', { name: row.name })}
       typed={(typedOf) => textOf(typedOf('role'))}
       isLarge={isTimed}
-      editor={(edit, errors) => (
-        <>
-          <TextInput
-            label={common('fields.role')}
-            autoComplete="off"
-            value={textOf(edit.valueOf('role'))}
-            error={errors.role}
-            onChange={({ currentTarget }) => edit.change('role', currentTarget.value || null)}
-          />
-          {isTimed && (
-            <>
-              <TextInput
-                label={common('fields.number')}
-                inputMode="decimal"
-                autoComplete="off"
-                value={textOf(edit.valueOf('number'))}
-                error={errors.number}
-                onChange={({ currentTarget }) => edit.change('number', currentTarget.value || null)}
-              />
-              {(['start', 'end'] as const).map((name) => (
-                <MomentControl
-                  key={name}
-                  label={common(`fields.${name}`)}
-                  value={edit.valueOf(name)}
-                  error={errors[name]}
-                  onChange={(value) => edit.change(name, value)}
-                />
-              ))}
-            </>
-          )}
-        </>
-      )}
+      editor={(edit, errors) => <RoleEditor isTimed={isTimed} edit={edit} errors={errors} />}
     >
       {row.role || (
         <Text span size="xs" c="dimmed">

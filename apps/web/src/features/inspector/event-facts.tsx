@@ -1,16 +1,14 @@
 /** The line below the name of an event: day, times, rooms and status, each changed where it stands. */
-import { Group, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { type EditSource, useEntitySource } from '../../components/editing/edit-source.ts';
 import { InPlace } from '../../components/editing/in-place.tsx';
-import { TimeInput } from '../../components/time-input.tsx';
 import { type Json, type JsonObject, textOf } from '../../lib/entities.ts';
 import { showDay, showShortDay } from '../../lib/times.ts';
-import { splitMoment, timeOf } from '../../lib/typed-values.ts';
-import type { Edit } from '../../lib/use-edit.ts';
-import { shownSpan, timesText, withShownTimes } from './event-times.ts';
+import { shownSpan, timesText } from './event-times.ts';
 import { FieldInPlace } from './field-in-place.tsx';
 import classes from './inspector.module.css';
+import { formAndEditors, TimesEditor } from './late.tsx';
 import { RoomFacts } from './room-facts.tsx';
 import { StatusMark } from './status-mark.tsx';
 import { useTexts } from './texts.ts';
@@ -98,6 +96,7 @@ function TimesInPlace({ source, entity, hindrance }: TimesInPlaceProps) {
       : textOfSchedule(source.start.value.schedule ?? null);
   return (
     <InPlace
+      late={formAndEditors}
       source={source}
       names={['schedule']}
       label={t('head.times')}
@@ -119,41 +118,4 @@ const SCHEDULE = { name: 'schedule', type: 'schedule', key: 'schedule' } as cons
 function storedTimes(entity: JsonObject, none: string): string {
   const times = [entity.defaultschedulestarttime, entity.defaultscheduleendtime].map(textOf);
   return times.filter((time) => time !== '').join('–') || none;
-}
-
-const isNoTime = (text = ''): boolean => text !== '' && timeOf(text) === undefined;
-
-interface TimesEditorProps {
-  readonly edit: Edit;
-  readonly day: string;
-  readonly error: string | undefined;
-}
-
-function TimesEditor({ edit, day, error }: TimesEditorProps) {
-  const { t } = useTexts();
-  const schedule = edit.valueOf('schedule');
-  const span = shownSpan(schedule);
-  const [start, end] = [span.start, span.end].map((moment) => splitMoment(moment).time);
-  const isEndWrong = isNoTime(end) && !isNoTime(start);
-  const give = (times: { readonly start?: string; readonly end?: string }) =>
-    edit.change('schedule', [...withShownTimes(schedule, times, day)]);
-  return (
-    <Group gap="xs" align="flex-end" wrap="nowrap">
-      <TimeInput
-        label={t('schedule.from')}
-        w={90}
-        value={start ?? ''}
-        error={isEndWrong ? undefined : error}
-        onChange={(text) => give({ start: text })}
-      />
-      <TimeInput
-        label={t('schedule.until')}
-        isEnd
-        w={90}
-        value={end ?? ''}
-        error={isNoTime(end) ? error : undefined}
-        onChange={(text) => give({ end: text })}
-      />
-    </Group>
-  );
 }

@@ -2,8 +2,9 @@
 import { type EditableKind, editableFields } from '@callboard/contract';
 import { Fragment, type ReactNode } from 'react';
 import type { EditSource } from '../../components/editing/edit-source.ts';
-import { EditedField, useFieldTexts } from '../../components/editing/field-control.tsx';
+import { useFieldTexts } from '../../components/editing/field-texts.ts';
 import { InPlace } from '../../components/editing/in-place.tsx';
+import { EditedField } from '../../components/editing/late.ts';
 import type { Json } from '../../lib/entities.ts';
 import { FieldEffect } from './field-effect.tsx';
 import type { Hindrance } from './use-hindrance.ts';

@@ -4,6 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { valuesQuery } from '../../components/editing/edit-source.ts';
 import { entityOfUrl, entityQuery, isObject, propertyQuery, textOf } from '../../lib/entities.ts';
 import { bookedQuery } from './booked.ts';
+import { tabPanels } from './late-tabs.tsx';
 import { rootOf } from './production-tree.tsx';
 
 /** `page` is the last part of the address, such as `event/12-17`. */
@@ -11,6 +12,10 @@ export async function prepareFirstView(client: QueryClient, page: string): Promi
   const [word = '', id = ''] = page.split('/');
   const kind = kindOfSingular(word);
   if (kind === undefined) return;
+  // Most tabs are in a late file.
+  const tabs = new URLSearchParams(location.search).has('tab')
+    ? [tabPanels.load().catch(() => undefined)]
+    : [];
   const values = isEditable(kind) ? [client.prefetchQuery(valuesQuery(kind, id))] : [];
   const parts =
     kind === 'event' || kind === 'group'
@@ -23,6 +28,7 @@ export async function prepareFirstView(client: QueryClient, page: string): Promi
   const status = isObject(entity.status) ? entityOfUrl(textOf(entity.status.url)) : undefined;
   const root = rootOf(kind, id, entity);
   await Promise.all([
+    ...tabs,
     ...values,
     ...parts,
     ...(status === undefined ? [] : [client.prefetchQuery(entityQuery('status', status.id))]),

@@ -14,9 +14,8 @@ import {
 } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RequestLine } from '../../components/api-request.tsx';
-import { Dialog } from '../../components/dialog.tsx';
 import { useEntitySource } from '../../components/editing/edit-source.ts';
+import { Dialog, RequestLine } from '../../components/editing/late.ts';
 import { usePageHeading } from '../../components/page-head.tsx';
 import { entityPath, type JsonObject, textOf } from '../../lib/entities.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';

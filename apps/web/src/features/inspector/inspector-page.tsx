@@ -5,18 +5,19 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DeleteEntityDialog } from '../../components/deleting/delete-entity-dialog.tsx';
+import { DeleteEntityDialog, editing } from '../../components/editing/late.ts';
 import { PageFailure } from '../../components/page-failure.tsx';
 import { PageSkeleton } from '../../components/page-skeleton.tsx';
 import { TAB_LINK, TabLinks } from '../../components/tab-links.tsx';
 import { entityQuery, type JsonObject, textOf } from '../../lib/entities.ts';
-import { AttachmentPanel } from './attachments/attachment-panel.tsx';
+import { useLateFiles } from '../../lib/late-file.ts';
 import { type Tab, tabNamed, tabsOf } from './bookings-of.ts';
 import { BookingsOfPanel } from './bookings-of-panel.tsx';
 import classes from './inspector.module.css';
 import { InspectorHead } from './inspector-head.tsx';
+import { editors } from './late.tsx';
+import { AttachmentPanel, PropertyPanel, tabPanels } from './late-tabs.tsx';
 import { Overview } from './overview.tsx';
-import { PropertyPanel } from './property-panel.tsx';
 import { Settled } from './settled.tsx';
 import { useTexts } from './texts.ts';
 import { useHindrance } from './use-hindrance.ts';
@@ -24,6 +25,8 @@ import { useHindrance } from './use-hindrance.ts';
 export { prepareFirstView } from './first-view.ts';
 
 const route = getRouteApi('/$kind/$id');
+
+const LATE = [editing, editors, tabPanels];
 
 export function InspectorPage() {
   const { kind: word, id } = route.useParams();
@@ -61,6 +64,7 @@ function LoadedEntity({ kind, id, entity, tab }: LoadedEntityProps) {
   const [isEditing, setEditing] = useState(false);
   const [isDeleting, setDeleting] = useState(false);
   const page = useReturnToEdit(isEditing);
+  useLateFiles(LATE);
   return (
     <div ref={page} className={classes.page}>
       <Stack gap="md">

@@ -4,14 +4,12 @@ import { Button, Group, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DeleteEntityDialog } from '../../components/deleting/delete-entity-dialog.tsx';
-import { Dialog } from '../../components/dialog.tsx';
-import { NewEntityDialog } from '../../components/editing/new-entity-dialog.tsx';
+import { DeleteEntityDialog, Dialog, NewEntityDialog } from '../../components/editing/late.ts';
 import { Panel } from '../../components/panel.tsx';
 import { type JsonObject, textOf } from '../../lib/entities.ts';
 import type { Values } from '../../lib/use-edit.ts';
 import { type DataColumn, DataTable, type TableRow } from './data-table.tsx';
-import { FieldsForm } from './fields-form.tsx';
+import { FieldsForm } from './late.tsx';
 import { useTexts } from './texts.ts';
 
 export const rowsOf = (parts: readonly JsonObject[]): readonly TableRow[] =>

@@ -2,7 +2,7 @@
 import type { Kind } from '@callboard/contract';
 import { Text } from '@mantine/core';
 import { useState } from 'react';
-import { RequestLine } from '../../components/api-request.tsx';
+import { RequestLine } from '../../components/editing/late.ts';
 import { FieldList } from '../../components/json-value.tsx';
 import { entityPath, isObject, type Json, type JsonObject } from '../../lib/entities.ts';
 import classes from './inspector.module.css';

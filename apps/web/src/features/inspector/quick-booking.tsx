@@ -2,9 +2,10 @@
 import { Loader, Select, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { DoubleBooking } from '../../components/editing/double-booking.tsx';
 import { LockQuestion } from '../../components/editing/lock-question.tsx';
+import { giveTyped } from '../../components/editing/use-late-opening.ts';
 import { FormOutcome } from '../../components/form-outcome.tsx';
 import { collectionPath } from '../../lib/collections.ts';
 import { dataPath, type JsonObject, type Page, textOf } from '../../lib/entities.ts';
@@ -20,6 +21,8 @@ import { useUnbook } from './use-unbook.ts';
 interface QuickBookingProps {
   readonly owner: { readonly kind: 'event' | 'group'; readonly id: string; readonly name: string };
   readonly group: BookingGroup;
+  /** Text that was typed before it was there. */
+  readonly typedBefore: RefObject<string>;
   readonly onClose: () => void;
 }
 
@@ -59,7 +62,7 @@ const BLANK = {
   end: null,
 } as const;
 
-export function QuickBooking({ owner, group, onClose }: QuickBookingProps) {
+export function QuickBooking({ owner, group, typedBefore, onClose }: QuickBookingProps) {
   const { t } = useTexts();
   const client = useQueryClient();
   const [text, setText] = useState('');
@@ -113,6 +116,7 @@ export function QuickBooking({ owner, group, onClose }: QuickBookingProps) {
     setChosen(one);
     edit.save();
   };
+  useEffect(() => giveTyped(typedBefore), [typedBefore]);
   const isForText = text === words && !isFetching;
   const isEnterDue = useRef(false);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEntitySource } from '../../components/editing/edit-source.ts';
 import { InPlace } from '../../components/editing/in-place.tsx';
-import { ReferenceControl } from '../../components/editing/reference-controls.tsx';
+import { ReferenceControl } from '../../components/editing/late.ts';
 import { isObject, type JsonObject, textOf } from '../../lib/entities.ts';
 import { mayWrite, useSession } from '../../lib/session.ts';
 import { bookedQuery } from './booked.ts';

@@ -1,17 +1,16 @@
 /** Schedule of an event: `20:15–21:05 Before the interval`, each entry changed where it stands. */
-import { Button, Group, Text, TextInput } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { EditSource } from '../../components/editing/edit-source.ts';
 import { InPlace } from '../../components/editing/in-place.tsx';
 import { Panel } from '../../components/panel.tsx';
-import { TimeInput } from '../../components/time-input.tsx';
 import { type JsonObject, textOf } from '../../lib/entities.ts';
 import { useSession } from '../../lib/session.ts';
 import { earlierPlanningDay, showDay, showShortDay } from '../../lib/times.ts';
-import { endMoment, joinMoment, splitMoment } from '../../lib/typed-values.ts';
-import type { Edit } from '../../lib/use-edit.ts';
+import { splitMoment } from '../../lib/typed-values.ts';
 import { type Entry, entriesOf, timesText } from './event-times.ts';
 import classes from './inspector.module.css';
+import { EntryEditor, formAndEditors } from './late.tsx';
 import { useTexts } from './texts.ts';
 import type { Hindrance } from './use-hindrance.ts';
 
@@ -52,6 +51,7 @@ export function SchedulePanel({ source, entity, hindrance }: SchedulePanelProps)
             {ofDay.map(({ entry, index }) => (
               <li key={`${textOf(entry.start)} ${textOf(entry.description)}`}>
                 <InPlace
+                  late={formAndEditors}
                   source={source}
                   names={['schedule']}
                   label={own('schedule.entry', { name: entryName(entry) })}
@@ -111,83 +111,6 @@ function shownAs({ displaystart, displayend }: Entry): 'start' | 'end' | 'both' 
   return displaystart === true ? 'start' : 'end';
 }
 
-interface EntryEditorProps {
-  readonly edit: Edit;
-  /** Place in the schedule; one behind the last is a new entry. */
-  readonly index: number;
-  readonly error: string | undefined;
-  /** Day of a new entry. */
-  readonly day?: string;
-}
-
-function EntryEditor({ edit, index, error, day = '' }: EntryEditorProps) {
-  const { t } = useTexts();
-  const entries = entriesOf(edit.valueOf('schedule'));
-  const isNew = index >= entries.length;
-  const entry = entries[index] ?? { ...BLANK, start: day || null };
-  const [start, end] = [splitMoment(textOf(entry.start)), splitMoment(textOf(entry.end))];
-  const give = (part: JsonObject) =>
-    edit.change(
-      'schedule',
-      isNew ? [...entries, { ...entry, ...part }] : entries.with(index, { ...entry, ...part }),
-    );
-  return (
-    <>
-      <Group gap="xs" align="flex-end">
-        <TimeInput
-          label={t('schedule.from')}
-          w={90}
-          value={start.time}
-          error={error !== undefined}
-          onChange={(time) =>
-            give({
-              start: joinMoment(start.day || day, time),
-              ...(entry.end === null
-                ? {}
-                : { end: endMoment({ day: start.day || day, time }, '', end.time) }),
-            })
-          }
-        />
-        <TimeInput
-          label={t('schedule.until')}
-          isEnd
-          w={90}
-          value={end.time}
-          onChange={(time) => give({ end: endMoment(start, '', time) })}
-        />
-        <TextInput
-          label={t('schedule.description')}
-          flex={1}
-          miw={140}
-          autoComplete="off"
-          value={textOf(entry.description)}
-          onChange={({ currentTarget }) => give({ description: currentTarget.value })}
-        />
-        {!isNew && (
-          <Button
-            size="xs"
-            variant="default"
-            onClick={({ currentTarget: { form } }) => {
-              edit.change('schedule', entries.toSpliced(index, 1));
-              // As soon as the edit knows of it.
-              setTimeout(() => form?.requestSubmit(), 0);
-            }}
-          >
-            {t('schedule.remove')}
-          </Button>
-        )}
-      </Group>
-      {error !== undefined && (
-        <Text size="sm" c="var(--mantine-color-error)" role="alert">
-          {error}
-        </Text>
-      )}
-    </>
-  );
-}
-
-const BLANK = { start: null, end: null, description: '', tag: null, displaystart: false, displayend: false };
-
 /** Opens an empty entry below the others. */
 function NewEntry({ source, day }: { readonly source: EditSource; readonly day: string }) {
   const { t } = useTexts();
@@ -195,6 +118,7 @@ function NewEntry({ source, day }: { readonly source: EditSource; readonly day: 
   return (
     <InPlace
       key={index}
+      late={formAndEditors}
       source={source}
       names={['schedule']}
       label={t('schedule.new')}

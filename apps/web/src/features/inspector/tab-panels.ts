@@ -1,0 +1,4 @@
+/** All of `late-tabs.tsx`, in one file. */
+
+export { AttachmentPanel } from './attachments/attachment-panel.tsx';
+export { PropertyPanel } from './property-panel.tsx';
