@@ -15,7 +15,7 @@ const BUILDER_KIB = 231;
 /** The sign-in page has no list, and no grid. */
 const SIGN_IN_KIB = 190;
 /** Compressed script of the planning grid. */
-const GRID_KIB = 211;
+const GRID_KIB = FIRST_VIEW_KIB;
 /** Faces of letters, whatever languages of Europe the names are in. */
 const FACES_KIB = 40;
 /** Compressed answers of the first four pages of a list. */

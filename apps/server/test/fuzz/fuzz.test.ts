@@ -25,7 +25,7 @@ const asked = process.env.FUZZ_REQUESTS === undefined ? undefined : Number(proce
  * Each API gets half of the requests; `npm test` sends few to the application, whose requests take longer.
  */
 const toPublic = asked === undefined ? 5_000 : Math.ceil(asked / 2);
-const toApplication = asked === undefined ? 1_000 : Math.floor(asked / 2);
+const toApplication = asked === undefined ? 1_500 : Math.floor(asked / 2);
 /** The same requests in every run of `npm test`; the long run draws its seed. */
 const seed = Number(process.env.FUZZ_SEED ?? 7);
 /** A loaded machine takes many times as long as an idle one. */

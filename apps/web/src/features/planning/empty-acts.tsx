@@ -1,20 +1,9 @@
-/** Acts that are offered where the planning has nothing to show. */
+/** Acts that are offered where lists of the planning have nothing to show. */
 import { Button } from '@mantine/core';
 import { TextLink } from '../../components/text-link.tsx';
 import { addressOfPeriod, type ConflictPeriod } from './conflict-period.ts';
 import { addressOf, useDesk } from './desk.tsx';
 import { useListTexts } from './lists-texts.ts';
-import { useTexts } from './texts.ts';
-
-export function ClearFilterButton() {
-  const { t } = useTexts();
-  const { go } = useDesk();
-  return (
-    <Button variant="default" onClick={() => go({ q: undefined })}>
-      {t('clearFilter')}
-    </Button>
-  );
-}
 
 /** Leads to the grid, where events are made. */
 export function GridLink() {
