@@ -10,7 +10,7 @@ const SECOND = 1_000;
 /** Users remembered; the longest idle ones are forgotten. */
 const USERS = 10_000;
 /** Bytes that a user may send without a wait after a pause, and then in a second. */
-export const UPLOAD_BYTES = { free: 16 * MIB, perSecond: 8 * MIB } as const;
+export const UPLOAD_BYTES = { free: 4 * MIB, perSecond: 8 * MIB } as const;
 /** Longest wait: a client that gives up must not keep its user waiting for long. */
 const LONGEST_MS = 20 * SECOND;
 
