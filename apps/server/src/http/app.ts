@@ -156,6 +156,10 @@ async function heldBack(visit: Visit, socket: Socket): Promise<void> {
 
 /** The headers of every answer, each followed by its value. */
 const COMMON_HEAD = Object.entries(COMMON_HEADERS).flat();
+/** The place of each value in it. */
+const COMMON_PLACES: ReadonlyMap<string, number> = new Map(
+  Object.keys(COMMON_HEADERS).map((name, at) => [name, 2 * at + 1]),
+);
 
 /** One year during which browsers use HTTPS only. */
 const HSTS = 'max-age=31536000';
@@ -179,9 +183,9 @@ function writeHead(
   const common = head.length;
   head.push(...COMMON_HEAD);
   for (const name in headers) {
-    const at = COMMON_HEAD.indexOf(name);
-    if (at < 0) head.push(name, headers[name] ?? '');
-    else head[common + at + 1] = headers[name] ?? '';
+    const place = COMMON_PLACES.get(name);
+    if (place === undefined) head.push(name, headers[name] ?? '');
+    else head[common + place] = headers[name] ?? '';
   }
   for (const name in limit) head.push(name, limit[name] ?? '');
   if (isTls) head.push('strict-transport-security', HSTS);

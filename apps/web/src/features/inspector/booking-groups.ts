@@ -1,10 +1,15 @@
 /** The bookings of an event as people read them: by what is booked, not by the table they are stored in. */
 import { dayAfter } from '../../lib/times.ts';
 import { splitMoment } from '../../lib/typed-values.ts';
-import type { BookedOfSort } from './booked.ts';
+import type { Booked, BookedOfSort } from './booked.ts';
 
-export const BOOKING_GROUPS = ['rooms', 'people', 'equipment', 'services'] as const;
-export type BookingGroup = (typeof BOOKING_GROUPS)[number];
+export type BookingGroup = keyof Booked;
+export const BOOKING_GROUPS = [
+  'rooms',
+  'people',
+  'equipment',
+  'services',
+] as const satisfies readonly BookingGroup[];
 
 export interface BookingRow {
   readonly kind: 'resourcebooking' | 'contactbooking';

@@ -43,7 +43,8 @@ export async function askForEntity(kind: Kind, id: string, mayReadTasks: boolean
   const own = `${kind}/${id}`;
   const entity = read(own);
   if (kind === 'event' || kind === 'group') {
-    for (const part of ['entities', 'booked']) void ask(`/app/api/${part}/${own}`);
+    void ask(`/app/api/entities/${own}`);
+    void ask(`/app/api/booked/${own}`);
     void read(`${own}/customdata`);
   }
   const { name = '', status, group, production } = await entity;
@@ -60,14 +61,13 @@ async function askForMembers(id: string, read: Read, isOutermost = true): Promis
   const { children = [] } = await read(`group/${id}`);
   // Only the members around the current one are drawn in larger groups.
   if (children.length > MOST_MEMBERS) return;
-  let ids: readonly string[] = [];
-  // The groups last: they are gone through when all are asked for.
-  for (const kind of ['event', 'group'] as const) {
-    ids = children.filter(({ _type }) => _type === kind).map((member) => member.id);
-    for (const word of membersWords(kind, ids)) void read(word);
-  }
-  if (isOutermost && ids.length <= MOST_OPEN)
-    await Promise.all(ids.map((group) => askForMembers(group, read, false)));
+  const idsOf = (kind: 'event' | 'group') =>
+    children.filter(({ _type }) => _type === kind).map((member) => member.id);
+  const groups = idsOf('group');
+  for (const word of [...membersWords('event', idsOf('event')), ...membersWords('group', groups)])
+    void read(word);
+  if (isOutermost && groups.length <= MOST_OPEN)
+    await Promise.all(groups.map((group) => askForMembers(group, read, false)));
 }
 
 async function askForGroupsAround(first: string, read: Read): Promise<void> {

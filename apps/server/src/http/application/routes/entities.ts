@@ -6,20 +6,17 @@ import {
   isEditable,
   type Kind,
 } from '@callboard/contract';
-import { canRead, canWrite, visibility } from '../../../access/permissions.ts';
-import { forbidden, missing } from '../../../access/refusals.ts';
-import { bookingsOf } from '../../../entities/bookings-of.ts';
+import { canWrite, visibility } from '../../../access/permissions.ts';
 import type { HangingKind, Members } from '../../../entities/editing/deletion.ts';
 import type { ExistingTarget, ReadTarget, Target } from '../../../entities/editing/editor.ts';
-import { seconds } from '../../../platform/clock.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { formatId, parseId } from '../../../platform/ids.ts';
+import { formatId } from '../../../platform/ids.ts';
 import { type Answer, jsonAnswer } from '../../answer.ts';
 import { checkTexts } from '../../body-texts.ts';
 import { readFieldsBody } from '../../json-body.ts';
 import { readBody, type SessionCall } from '../call.ts';
 import { expectedEntity } from './if-match.ts';
-import { badParameter, numberIn } from './planning-parameters.ts';
+import { badParameter } from './planning-parameters.ts';
 
 const DONE: Answer = { status: 204, body: null };
 
@@ -130,57 +127,6 @@ export async function getUnits({ session, path, application }: SessionCall): Pro
       active,
     })),
   } satisfies ApplicationWire<'Units'>);
-}
-
-const BOOKABLE = [
-  'resource',
-  'resourceplaceholder',
-  'location',
-  'contact',
-] as const satisfies readonly Kind[];
-/** Bookings of a page, and of the largest one. */
-const BOOKINGS = 50;
-const MOST_BOOKINGS = 200;
-
-export async function getBookingsOf(call: SessionCall): Promise<Answer> {
-  const { path, services, reference, parameters } = call;
-  const { principal } = call.session;
-  const kind = BOOKABLE.find((one) => one === path.kind);
-  const wanted = parseId(path.id ?? '');
-  if (kind === undefined || wanted === undefined)
-    throw new AppError('not-found', 'Nothing of this kind is booked.');
-  const [view] = await services.entities.views(kind, [wanted.id], 'all');
-  if (view === undefined || view.created !== wanted.created) throw missing(kind);
-  if (!canRead(principal, kind, view)) throw forbidden('read', kind);
-  const { bookings, total } = await bookingsOf(
-    services.entities,
-    principal,
-    { kind, id: wanted.id },
-    {
-      side: sideOf(parameters),
-      now: seconds(services.clock),
-      limit: numberIn(parameters, 'limit', BOOKINGS, { least: 1, most: MOST_BOOKINGS }),
-      offset: numberIn(parameters, 'offset', 0, { least: 0, most: 1_000_000 }),
-    },
-  );
-  const at = (instant: number | null) => (instant === null ? null : reference.zone.formatInstant(instant));
-  return jsonAnswer({
-    bookings: bookings.map(({ id, created, event, start, end, unit, ...booking }) => ({
-      ...booking,
-      id: formatId(id, created),
-      event: event && { kind: event.kind, id: formatId(event.id, event.created), name: event.name },
-      start: at(start),
-      end: at(end),
-      unit: unit?.name ?? null,
-    })),
-    total,
-  } satisfies ApplicationWire<'BookingsOf'>);
-}
-
-function sideOf(parameters: SessionCall['parameters']): 'upcoming' | 'past' {
-  const side = parameters.get('side') ?? 'upcoming';
-  if (side === 'upcoming' || side === 'past') return side;
-  throw badParameter('side', 'Give `upcoming` or `past`.');
 }
 
 export async function changeEntity(call: SessionCall): Promise<Answer> {

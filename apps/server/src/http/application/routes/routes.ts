@@ -32,7 +32,7 @@ import {
   putPiece,
 } from './attachments.ts';
 import { getAudit } from './audit.ts';
-import { getBooked } from './booked.ts';
+import { getBooked, getBookingsOf } from './booked.ts';
 import { createCalendar, deleteCalendar, getAllCalendars, getCalendars } from './calendars.ts';
 import { getChanges } from './changes.ts';
 import {
@@ -58,7 +58,6 @@ import {
   changeEntity,
   createEntity,
   deleteEntity,
-  getBookingsOf,
   getChoices,
   getEntityDeletion,
   getEntityRights,
