@@ -275,20 +275,28 @@ export interface Scope {
 }
 
 /**
+ * Finishes animations, as half-faded dialogs have half the contrast: again until two frames pass with none, since a dialog
+ * begins to fade only some frames after it is in the page. Those of loading indicators have no end, and are waited for.
+ */
+async function finishAnimations(): Promise<void> {
+  let quiet = 0;
+  for (let round = 0; quiet < 2 && round < 100; round++) {
+    const running = document.getAnimations().filter(({ playState }) => playState !== 'finished');
+    for (const animation of running) {
+      if (animation.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY) animation.finish();
+    }
+    await Promise.allSettled(running.map(({ finished }) => finished));
+    quiet = running.length === 0 ? quiet + 1 : 0;
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+  }
+}
+
+/**
  * Returns accessibility problems for users of keyboards, screen readers
  * or strong contrasts: rule, place and reason.
  */
 export async function obstacles(page: Page, scope: Scope = {}): Promise<readonly string[]> {
-  // Half-faded dialogs have half the contrast, so finish animations
-  // first; wait until loading indicators are gone.
-  await page.evaluate(async () => {
-    const ended = document.getAnimations().map((animation) => {
-      // Only those with an end can be finished.
-      if (animation.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY) animation.finish();
-      return animation.finished;
-    });
-    await Promise.allSettled(ended);
-  });
+  await page.evaluate(finishAnimations);
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
   const found = await page.evaluate(
     async ({ within, only, further }) => {
