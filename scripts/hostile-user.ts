@@ -22,7 +22,7 @@ const HOSTILE = '--hostile';
 const SINK = '--sink';
 const PER_SECOND = 200;
 /** Measured in turns, of which the middle one counts: the same machine is not equally fast at all times. */
-const ROUNDS = 5;
+const ROUNDS = 9;
 const OTHER_ADDRESS = process.platform === 'darwin' ? undefined : '127.0.0.2';
 const TARGETS = { slower: 2, readyMs: 100 };
 

@@ -67,7 +67,7 @@ export const REFUSALS_PER_SECOND = 50;
 export const MOST_DELAYED_REFUSALS = 2_000;
 
 /**
- * New connections of one address: as many at once as five browsers open, and then so many a second. Those of fifty people
- * behind one address, all in one moment, have begun within two seconds.
+ * New connections of one address: as many at once as two or three browsers open, and then so many a second. Those of fifty
+ * people behind one address, all in one moment, have begun within three seconds.
  */
-export const CONNECTIONS_OF_ADDRESS = { atOnce: 32, perSecond: 200 } as const;
+export const CONNECTIONS_OF_ADDRESS = { atOnce: 16, perSecond: 100 } as const;
