@@ -22,6 +22,7 @@ import type { planningListsEn } from './features/planning/locales/lists-en.ts';
 import type { othersEn } from './features/planning/locales/others-en.ts';
 import type { hallSetEn } from './features/planning/locales/sets-en.ts';
 import type { tellingEn } from './features/planning/locales/telling-en.ts';
+import type { timesEn } from './features/planning/locales/times-en.ts';
 import type { preferencesEn } from './features/preferences/locales/en.ts';
 import type { settingsEn } from './features/settings/locales/en.ts';
 import type { invitationEn } from './features/sign-in/locales/en.ts';
@@ -39,6 +40,7 @@ declare module 'i18next' {
       planninglists: typeof planningListsEn;
       others: typeof othersEn;
       hallset: typeof hallSetEn;
+      eventtimes: typeof timesEn;
       telling: typeof tellingEn;
       settings: typeof settingsEn;
       usage: typeof usageEn;

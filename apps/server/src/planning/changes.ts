@@ -26,7 +26,7 @@ import { copyEvent } from './copies.ts';
 import { placeOption } from './hold-order.ts';
 import { moveTasks } from './moved-tasks.ts';
 import { rebook } from './rebookings.ts';
-import { retimedSchedule } from './retimed-schedule.ts';
+import { retimedSchedule, shownTimes } from './retimed-schedule.ts';
 import {
   type ChangeOf,
   type EventTarget,
@@ -184,7 +184,8 @@ async function retimeEntries(
   const [start, end] = [change.start, change.end].map((text) => parseWallTime(zone, text));
   if (start === undefined || end === undefined) throw badValue('start', 'Give days and times.');
   const { start: first, end: last } = eventSpan(event, planningDays);
-  const before = { start: first ?? start, end: last ?? end };
+  const whole = { start: first ?? start, end: last ?? end };
+  const before = change.shown === true ? shownTimes(event.schedule, whole) : whole;
   const found = retimedSchedule(zone, event.schedule, before, { start, end });
   if ('outside' in found) {
     const which = found.outside.description || wallTime(zone, found.outside.start).slice(11);

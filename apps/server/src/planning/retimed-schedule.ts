@@ -9,7 +9,8 @@ interface Times {
 
 /**
  * Times that are as much later as the old ones at both ends move all entries, by the wall clock; otherwise those at the end that
- * moves go along, and what lies between stays. Returns the entry that would lie outside where there is one.
+ * moves go along, and what lies between stays. Returns the entry that would lie outside where there is one; what lay outside of the
+ * old times, as doors do of the times that are shown, may stay there.
  */
 export function retimedSchedule(
   zone: Zone,
@@ -27,11 +28,25 @@ export function retimedSchedule(
       end: entry.end === before.end ? after.end : entry.end,
     }),
   );
-  const outside = moved.findIndex(
-    ({ start, end }) => start < after.start || (end ?? start) > after.end || (end ?? start) < start,
-  );
+  const outside = moved.findIndex((entry, index) => {
+    const old = schedule[index] ?? entry;
+    return (entry.end ?? entry.start) < entry.start || (isWithin(old, before) && !isWithin(entry, after));
+  });
   const entry = schedule[outside];
   return entry === undefined ? { schedule: moved } : { outside: entry };
+}
+
+function isWithin({ start, end }: ScheduleEntry, times: Times): boolean {
+  return start >= times.start && (end ?? start) <= times.end;
+}
+
+/** Returns the times that are shown of a schedule; those of the whole event where it shows none. */
+export function shownTimes(schedule: readonly ScheduleEntry[], whole: Times): Times {
+  const starts = schedule.filter(({ displayStart }) => displayStart).map(({ start }) => start);
+  const ends = schedule.filter(({ displayEnd }) => displayEnd).map(({ start, end }) => end ?? start);
+  const [start, end] = [Math.min(...starts), Math.max(...ends)];
+  const shown = { start: starts.length === 0 ? whole.start : start, end };
+  return end > shown.start ? shown : { ...shown, end: whole.end };
 }
 
 function startOf({ start }: ScheduleEntry, before: Times, after: Times): number {

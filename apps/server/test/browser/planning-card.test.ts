@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { demoRecord, wireId } from '../api/demo-records.ts';
 import { useBrowser } from './browser.ts';
 import { pageEngines } from './engines.ts';
+import { TELEPHONE } from './looks.ts';
 import {
   allow,
   anEvent,
@@ -89,6 +90,38 @@ describe.each(pageEngines('postgres'))('the card of an event on %s', { timeout: 
     await other.page.waitForLoadState('networkidle');
     expect(await seen.getByText(phone).count()).toBe(0);
     expect([...mishaps, ...other.mishaps]).toEqual([]);
+  });
+
+  it('opens its times with those that it shows, and says what else of the schedule moves', async () => {
+    const evening = (start: string, end: string | null, description: string, shown: boolean) => {
+      const [from, until] = [start, end].map((time) => time && `2034-05-02T${time}`);
+      return { start: from, end: until, description, tag: null, displaystart: shown, displayend: shown };
+    };
+    const schedule = [
+      evening('19:30', null, 'Doors', false),
+      evening('20:15', '22:15', 'Concert', true),
+      evening('22:15', '23:30', 'Bar', false),
+    ];
+    const values = { name: 'Doors before it', startdate: '2034-05-02', enddate: '2034-05-02', schedule };
+    expect(await visit.postAs('admin', '/app/api/entities/event', { values })).toBe(201);
+    const week = '/planning/agenda?from=2034-05-01';
+    const { page, mishaps } = await visit.openAs('admin', week, { width: TELEPHONE, colorScheme: 'dark' });
+    const card = page.locator('main').getByRole('button').filter({ hasText: 'Doors before it' }).first();
+    await card.getByText('20:15–22:15').waitFor();
+    await card.click();
+    await page.getByRole('button', { name: 'Change times…' }).click();
+    const times = page.getByRole('dialog', { name: 'Times of Doors before it' });
+    await expect.poll(() => times.getByLabel('Start: time').inputValue()).toBe('20:15');
+    await expect.poll(() => times.getByLabel('End: time').inputValue()).toBe('22:15');
+    await times.getByText('Changes in its schedule: 20:15–22:15 Concert.').waitFor();
+    const others = '19:30 Doors, 22:15–23:30 Bar.';
+    await times.getByText(`Moves along if both times change alike: ${others}`).waitFor();
+    await times.getByLabel('Start: time').fill('20:30');
+    await times.getByText(`Stays as it is: ${others}`).waitFor();
+    await times.getByRole('button', { name: 'Save' }).click();
+    await times.waitFor({ state: 'detached' });
+    await card.getByText('20:30–22:15').waitFor();
+    expect(mishaps).toEqual([]);
   });
 
   it('leads from a new event to its page with all its fields, and loses nothing that was typed', async () => {

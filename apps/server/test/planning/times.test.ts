@@ -61,7 +61,7 @@ describe.each(ENGINES)('an event with doors, a concert and an end on %s', (engin
   /** The clocks go forward in the night after it. */
   const DAY = '2031-03-29';
 
-  async function evening(): Promise<string> {
+  async function evening(isShown: (description: string) => boolean = () => true): Promise<string> {
     const { reference } = planning.storage;
     const { zone } = await reference.current();
     const at = (time: string): number => parseWallTime(zone, `${DAY}T${time}`) ?? 0;
@@ -70,14 +70,15 @@ describe.each(ENGINES)('an event with doors, a concert and an end on %s', (engin
       ...{ name: 'Evening', firstDay: day, lastDay: day, statusId: parseId(venue.confirmed)?.id ?? null },
       schedule: ENTRIES.map(([description, start, end]) => ({
         ...{ description, start: at(start), end: end === null ? null : at(end), tag: null },
-        ...{ displayStart: true, displayEnd: true },
+        ...{ displayStart: isShown(description), displayEnd: isShown(description) },
       })),
     });
     await planning.storage.writer.write({ records: [recordLine('event', event)] });
     return wire(event);
   }
-  const times = async (event: string, start: string, end: string) => {
-    await operations().carryOut(venue.principal, operationOf([{ do: 'times', event, start, end }]));
+  const times = async (event: string, start: string, end: string, shown = false) => {
+    const change = { do: 'times', event, start, end, shown } as const;
+    await operations().carryOut(venue.principal, operationOf([change]));
     const { zone } = await planning.storage.reference.current();
     const stored = (await planning.storage.transfer.all('event')).find((one) => wire(one) === event);
     return stored?.schedule.map(
@@ -102,6 +103,21 @@ describe.each(ENGINES)('an event with doors, a concert and an end on %s', (engin
       'Bar 03-29T22:00–23:00',
     ]);
     expect(await times(event, `${DAY}T18:30`, `${DAY}T23:45`)).toContain('Bar 03-29T22:00–23:45');
+  });
+
+  it('changes the entry that is shown, where the times are those that its card shows', async () => {
+    const event = await evening((description) => description === 'Concert');
+    expect(await times(event, `${DAY}T20:15`, `${DAY}T22:00`, true)).toEqual([
+      'Doors 03-29T19:00',
+      'Concert 03-29T20:15–22:00',
+      'Bar 03-29T22:00–23:00',
+    ]);
+    expect(await times(event, `${DAY}T20:15`, `${DAY}T21:45`, true)).toContain('Concert 03-29T20:15–21:45');
+    expect(await times(event, '2031-03-30T20:00', '2031-03-30T21:30', true)).toEqual([
+      'Doors 03-30T18:45',
+      'Concert 03-30T20:00–21:30',
+      'Bar 03-30T21:45–22:45',
+    ]);
   });
 
   it('names what would lie outside of the new times, and changes nothing', async () => {

@@ -53,8 +53,13 @@ const ChangeShape = Type.Union(
         ...event,
         start: wall('The new begin.'),
         end: wall('The new end.'),
+        shown: Type.Optional(
+          flag(
+            'Whether they are those that its schedule shows, as cards do; left out, those of the whole event.',
+          ),
+        ),
       },
-      'Gives an event another begin and end; without a schedule, and from day line to day line, it stays an event of whole days. Of several entries of a schedule all move where both ends move alike, otherwise those at the end that moves.',
+      'Gives an event another begin and end; without a schedule, and from day line to day line, it stays an event of whole days. Of several entries of a schedule all move where both ends move alike, otherwise those at the end that moves; with `shown` the entries that are shown, and no other.',
     ),
     shape({ do: Type.Literal('status'), ...event, status: nullable(Id) }, 'Gives an event another status.'),
     shape(

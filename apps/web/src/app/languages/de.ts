@@ -23,6 +23,7 @@ import { planningListsDe } from '../../features/planning/locales/lists-de.ts';
 import { othersDe } from '../../features/planning/locales/others-de.ts';
 import { hallSetDe } from '../../features/planning/locales/sets-de.ts';
 import { tellingDe } from '../../features/planning/locales/telling-de.ts';
+import { timesDe } from '../../features/planning/locales/times-de.ts';
 import { preferencesDe } from '../../features/preferences/locales/de.ts';
 import { settingsDe } from '../../features/settings/locales/de.ts';
 import { invitationDe } from '../../features/sign-in/locales/de.ts';
@@ -40,6 +41,7 @@ export const de: LanguagePack = {
   planninglists: planningListsDe,
   others: othersDe,
   hallset: hallSetDe,
+  eventtimes: timesDe,
   telling: tellingDe,
   settings: settingsDe,
   subscriptions: subscriptionsDe,

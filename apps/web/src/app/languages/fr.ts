@@ -23,6 +23,7 @@ import { planningListsFr } from '../../features/planning/locales/lists-fr.ts';
 import { othersFr } from '../../features/planning/locales/others-fr.ts';
 import { hallSetFr } from '../../features/planning/locales/sets-fr.ts';
 import { tellingFr } from '../../features/planning/locales/telling-fr.ts';
+import { timesFr } from '../../features/planning/locales/times-fr.ts';
 import { preferencesFr } from '../../features/preferences/locales/fr.ts';
 import { settingsFr } from '../../features/settings/locales/fr.ts';
 import { invitationFr } from '../../features/sign-in/locales/fr.ts';
@@ -41,6 +42,7 @@ export const fr: LanguagePack = withMany({
   planninglists: planningListsFr,
   others: othersFr,
   hallset: hallSetFr,
+  eventtimes: timesFr,
   telling: tellingFr,
   settings: settingsFr,
   subscriptions: subscriptionsFr,

@@ -1,7 +1,9 @@
-/** Gives an event another begin and end. */
+/** Gives an event other times: those that its card shows, which are not those of the doors. */
 import { Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { Dialog } from '../../components/dialog.tsx';
+import { valuesQuery } from '../../components/editing/edit-source.ts';
 import {
   type Span,
   SpanFields,
@@ -14,7 +16,9 @@ import { revisionOf } from './changes.ts';
 import { useDesk } from './desk.tsx';
 import { DialogButtons } from './dialog-buttons.tsx';
 import type { PlannedEvent } from './plan.ts';
+import { isAlike, scheduleLines, shownTimes, type Times } from './shown-times.ts';
 import { useTexts } from './texts.ts';
+import { useTimesTexts } from './times-texts.ts';
 import { useVerdict } from './use-verdict.ts';
 import { useVerdictText } from './verdict-text.ts';
 
@@ -27,12 +31,15 @@ export function TimesDialog({ planned, onClose }: TimesDialogProps) {
   const { t } = useTexts();
   const desk = useDesk();
   const { changes } = desk;
-  const [span, setSpan] = useState<Span>({ start: splitWall(planned.start), end: splitWall(planned.end) });
+  // What the dialog has opened with, also while somebody else moves the event.
+  const [before] = useState(() => shownTimes(planned));
+  const [span, setSpan] = useState<Span>({ start: splitWall(before.start), end: splitWall(before.end) });
   const [isSent, setSent] = useState(false);
   const times = spanTimes(span);
   const name = plannedName(planned, t);
-  const change = times && ({ do: 'times', event: planned.id, ...revisionOf(planned), ...times } as const);
-  const isSame = times?.start === planned.start && times.end === planned.end;
+  const change =
+    times && ({ do: 'times', event: planned.id, ...revisionOf(planned), ...times, shown: true } as const);
+  const isSame = times?.start === before.start && times.end === before.end;
   const isChanged = change !== undefined && !isSame;
   const verdict = useVerdictText(useVerdict(isChanged ? [change] : []), planned.id);
 
@@ -51,6 +58,7 @@ export function TimesDialog({ planned, onClose }: TimesDialogProps) {
     <Dialog title={t('times.title', { name })} onClose={onClose} size="md">
       <form onSubmit={submit}>
         <Stack gap="sm">
+          <AboutSchedule event={planned.id} before={before} after={times ?? before} />
           <SpanFields value={span} onChange={setSpan} />
           {isSent && times === undefined && <WrongSpan />}
           <Text size="sm" role="status">
@@ -60,5 +68,25 @@ export function TimesDialog({ planned, onClose }: TimesDialogProps) {
         </Stack>
       </form>
     </Dialog>
+  );
+}
+
+interface AboutScheduleProps {
+  readonly event: string;
+  readonly before: Times;
+  readonly after: Times;
+}
+
+/** Says of a schedule of several entries which of them is changed, and what goes along. */
+function AboutSchedule({ event, before, after }: AboutScheduleProps) {
+  const { t } = useTimesTexts();
+  const { data } = useQuery({ ...valuesQuery('event', event), retry: false });
+  const lines = scheduleLines(data?.value.schedule, before);
+  if (lines === undefined) return null;
+  const [shown, others] = [lines.shown, lines.others].map((some) => some.join(', '));
+  return (
+    <Text size="sm">
+      {t('about', { shown })} {t(isAlike(before, after) ? 'along' : 'stay', { others })}
+    </Text>
   );
 }

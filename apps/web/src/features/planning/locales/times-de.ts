@@ -1,0 +1,8 @@
+/** German texts for changing the times of an event. */
+import type { TimesTexts } from './times-en.ts';
+
+export const timesDe: TimesTexts = {
+  about: 'Ändert im Zeitplan: {{shown}}.',
+  along: 'Rückt mit, wenn sich beide Zeiten gleich ändern: {{others}}.',
+  stay: 'Bleibt, wie es ist: {{others}}.',
+};
