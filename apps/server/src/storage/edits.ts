@@ -51,7 +51,7 @@ function reader(session: Session, dialect: Dialect): EditReader {
       const records = await recordsIn(session, dialect, kind, ids);
       return new Map(records.map((record) => [record.id, record]));
     },
-    namesOf: (kind, ids) => namesOf(session, dialect, kind, ids),
+    namesOf: (kind, ids, beside) => namesOf(session, dialect, kind, ids, beside),
     async unitsOf(resourceId) {
       const rows = await session.query(UNITS, [resourceId]);
       return rows.map((row) => decodeRecord('resourceinstance', row));

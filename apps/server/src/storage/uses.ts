@@ -15,8 +15,6 @@ interface ReferringTable {
   readonly table: string;
   /** Columns that can refer to an edited entity. */
   readonly columns: readonly string[];
-  /** SQL expression for the name shown to people; left out: the name column. */
-  readonly name?: string;
   /** The row is a part of the entity it refers to, and shares its owner. */
   readonly isPart?: true;
 }
@@ -27,6 +25,42 @@ const eventName = `coalesce(${nameIn('event', 'event_id')}, ${nameIn('event_grou
 const linkedPerson = `(select n.name from contact_link l join contact n on n.id = l.person_id where l.id = e.contact_link_id)`;
 const joined = (one: string, other: string): string => `coalesce(${one}, '') || ' – ' || ${other}`;
 
+/** A name made of those of two entities, each with the condition under which a parameter is its id. */
+interface NamePair {
+  readonly one: string;
+  readonly other: string;
+  readonly isOne: string;
+  readonly isOther: string;
+}
+
+const PAIRS: { readonly [K in RecordKind]?: NamePair } = {
+  resourcebooking: {
+    one: nameIn('resource', 'resource_id'),
+    other: `${eventName}, e.event_name, '')`,
+    isOne: 'e.resource_id = ?',
+    isOther: 'e.event_id = ?',
+  },
+  contactbooking: {
+    one: `coalesce(${nameIn('contact', 'contact_id')}, ${linkedPerson})`,
+    other: `${eventName}, '')`,
+    isOne:
+      '? in (e.contact_id, e.contact_link_id, (select l.person_id from contact_link l where l.id = e.contact_link_id))',
+    isOther: 'e.event_id = ?',
+  },
+  contactlink: {
+    one: nameIn('contact', 'person_id'),
+    other: nameIn('contact', 'organization_id'),
+    isOne: 'e.person_id = ?',
+    isOther: 'e.organization_id = ?',
+  },
+  unavailability: {
+    one: nameIn('resource', 'resource_id'),
+    other: 'e.reason',
+    isOne: 'e.resource_id = ?',
+    isOther: 'e.id = ?',
+  },
+};
+
 const REFERRING: readonly ReferringTable[] = [
   { kind: 'event', table: 'event', columns: ['group_id'] },
   { kind: 'group', table: 'event_group', columns: ['group_id'] },
@@ -34,19 +68,16 @@ const REFERRING: readonly ReferringTable[] = [
     kind: 'resourcebooking',
     table: 'resource_booking',
     columns: ['event_id', 'resource_id', 'instance_id'],
-    name: joined(nameIn('resource', 'resource_id'), `${eventName}, e.event_name, '')`),
   },
   {
     kind: 'contactbooking',
     table: 'contact_booking',
     columns: ['event_id', 'contact_id', 'contact_link_id'],
-    name: joined(`coalesce(${nameIn('contact', 'contact_id')}, ${linkedPerson})`, `${eventName}, '')`),
   },
   {
     kind: 'contactlink',
     table: 'contact_link',
     columns: ['person_id', 'organization_id'],
-    name: joined(nameIn('contact', 'person_id'), nameIn('contact', 'organization_id')),
     isPart: true,
   },
   { kind: 'contact', table: 'contact', columns: ['linked_resource_id'] },
@@ -60,12 +91,16 @@ const REFERRING: readonly ReferringTable[] = [
   { kind: 'task', table: 'task', columns: ['event_id'] },
 ];
 
-/** SQL expressions for the names of kinds that have no name of their own. */
-const NAMES: { readonly [K in RecordKind]?: string } = {
-  ...Object.fromEntries(REFERRING.flatMap(({ kind, name }) => (name === undefined ? [] : [[kind, name]]))),
-  unavailability: joined(nameIn('resource', 'resource_id'), 'e.reason'),
-  attachment: "coalesce(e.original_name, e.link, '')",
-};
+/** Returns the SQL expression for the name of a record; beside one of the two entities that it joins only the other one is named. */
+function nameOf(kind: RecordKind, isBesideOne: boolean): string {
+  const pair = PAIRS[kind];
+  if (pair === undefined) return kind === 'attachment' ? "coalesce(e.original_name, e.link, '')" : 'e.name';
+  const { one, other, isOne, isOther } = pair;
+  const both = joined(one, other);
+  if (!isBesideOne) return both;
+  const orBoth = (name: string): string => `coalesce(nullif(${name}, ''), ${both})`;
+  return `case when ${isOne} then ${orBoth(other)} when ${isOther} then ${orBoth(one)} else ${both} end`;
+}
 
 const condition = ({ columns }: ReferringTable): string =>
   columns.map((column) => `e.${column} = ?`).join(' or ');
@@ -116,19 +151,21 @@ export async function countUses(session: Session, id: number): Promise<readonly 
   ];
 }
 
-/** Returns how people call these entities, by id. */
+/** Returns how people call these entities, by id; beside another one, whose id is given, without its name. */
 export async function namesOf(
   session: Session,
   dialect: Dialect,
   kind: RecordKind,
   ids: readonly number[],
+  beside?: number,
 ): Promise<ReadonlyMap<number, string>> {
   if (ids.length === 0) return new Map();
+  const isPair = beside !== undefined && PAIRS[kind] !== undefined;
   const rows = await session.query<{ id: number; name: string | null }>(
     statement(
-      `select e.id, ${NAMES[kind] ?? 'e.name'} as name from ${TABLES[kind].name} e where ${dialect.inIds('e.id')}${ofKind(kind, 'e')}`,
+      `select e.id, ${nameOf(kind, isPair)} as name from ${TABLES[kind].name} e where ${dialect.inIds('e.id')}${ofKind(kind, 'e')}`,
     ),
-    [dialect.ids(ids)],
+    [...(isPair ? [beside, beside] : []), dialect.ids(ids)],
   );
   return new Map(rows.map(({ id, name }) => [id, name ?? '']));
 }

@@ -190,12 +190,42 @@ describe.each(ENGINES)('what is edited on %s', (engine) => {
     const uses = await admin.send(`${PATH}/contact/${person.id}/deletion`);
     expect(uses.body).toMatchObject({
       ...{ files: 0, links: 0, hidden: false, hindrance: null, stays: [] },
-      along: [{ kind: 'contactlink', count: 1, first: [{ id: link.id, name: 'Bo – Band' }] }],
+      along: [{ kind: 'contactlink', count: 1, first: [{ id: link.id, name: 'Band' }] }],
     });
     expect((await admin.send(`${PATH}/contact/${person.id}`, { method: 'DELETE' })).status).toBe(409);
     expect((await admin.send(`${PATH}/contactlink/${link.id}`, { method: 'DELETE' })).status).toBe(204);
     expect((await admin.send(`${PATH}/contact/${person.id}/deletion`)).body).toMatchObject({ along: [] });
     expect((await admin.send(`${PATH}/contact/${person.id}`, { method: 'DELETE' })).status).toBe(204);
+  });
+
+  it('are deleted with what hangs on them, which is named without the entity itself', async () => {
+    const admin = await browserOf(ADMIN);
+    const days = { startdate: '2032-05-03', enddate: '2032-05-03' };
+    const event = await make(admin, 'event', { name: 'Gala', ...days, schedule: [] });
+    const person = await make(admin, 'contact', { type: 'person', name: 'Mo' });
+    const organization = await make(admin, 'contact', { type: 'organization', name: 'Choir' });
+    const link = await make(admin, 'contactlink', { person, organization, jobtitle: '', labels: [] });
+    const hall = { id: wireId(demoRecord('location')), name: demoRecord('location').name };
+    const own = { ...event, name: 'Gala' };
+    await make(admin, 'resourcebooking', { event: own, resource: hall });
+    await make(admin, 'contactbooking', { event: own, contact: { ...person, name: 'Mo' }, role: 'Client' });
+    await make(admin, 'contactbooking', { event: own, contact: link, role: 'Singer' });
+    const namesOf = async (kind: string, id: string) => {
+      type Told = { along: { kind: string; first: { name: string }[] }[] };
+      const { body } = await admin.send<Told>(`${PATH}/${kind}/${id}/deletion`);
+      return body.along.flatMap((one) => one.first.map(({ name }) => `${one.kind} ${name}`));
+    };
+    expect(await namesOf('event', event.id)).toEqual([
+      `resourcebooking ${hall.name}`,
+      'contactbooking Mo',
+      'contactbooking Mo',
+    ]);
+    expect(await namesOf('contact', person.id)).toEqual([
+      'contactlink Choir',
+      'contactbooking Gala',
+      'contactbooking Gala',
+    ]);
+    expect(await namesOf('contactlink', link.id)).toEqual(['contactbooking Gala']);
   });
 
   it('of resources in all varieties: units, stock, people, sets', async () => {

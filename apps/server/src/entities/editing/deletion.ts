@@ -76,10 +76,10 @@ export async function describeDeletion(
   const files = attachments.filter(({ fileId }) => fileId !== null).length;
   const shownAlong = along.filter((line) => !isAttachment(line) && !isPartOfBooking(line));
   return {
-    along: await byKind(reader, shownAlong.filter(isSeen)),
+    along: await byKind(reader, shownAlong.filter(isSeen), entity.id),
     files,
     links: attachments.length - files,
-    stays: await byKind(reader, staying.filter(isSeen)),
+    stays: await byKind(reader, staying.filter(isSeen), entity.id),
     hasHidden: ![...along, ...staying].every(isSeen),
     hindrance: await hindranceOf(reader, data, request, hanging),
     fingerprint: fingerprintOf(hanging),
@@ -247,7 +247,12 @@ function fingerprintOf({ along, stays }: HangingRecords): string {
   return createHash('sha256').update(JSON.stringify(ids)).digest('base64url').slice(0, 22);
 }
 
-async function byKind(reader: EditReader, lines: readonly RecordLine[]): Promise<readonly HangingKind[]> {
+/** Names them as they are called beside what is deleted: its own name would say nothing. */
+async function byKind(
+  reader: EditReader,
+  lines: readonly RecordLine[],
+  deleted: number,
+): Promise<readonly HangingKind[]> {
   const groups: HangingKind[] = [];
   for (const kind of recordKinds) {
     const records = lines.filter((line) => line.kind === kind).map(({ record }) => record);
@@ -256,6 +261,7 @@ async function byKind(reader: EditReader, lines: readonly RecordLine[]): Promise
     const names = await reader.namesOf(
       kind,
       newest.map(({ id }) => id),
+      deleted,
     );
     const first = newest.map(({ id, created }) => ({ id, created, name: names.get(id) ?? '' }));
     groups.push({ kind, count: records.length, first });

@@ -81,8 +81,8 @@ export interface EditReader {
   hangingOn(kind: EditableKind, id: number, options: HangingOptions): Promise<HangingRecords>;
   /** Returns the records of this kind that exist among these ids, by id. */
   records<K extends RecordKind>(kind: K, ids: readonly number[]): Promise<ReadonlyMap<number, Entity<K>>>;
-  /** Returns how people call these entities, by id. */
-  namesOf(kind: RecordKind, ids: readonly number[]): Promise<ReadonlyMap<number, string>>;
+  /** Returns how people call these entities, by id; `beside`: without the name of the entity of this id. */
+  namesOf(kind: RecordKind, ids: readonly number[], beside?: number): Promise<ReadonlyMap<number, string>>;
   /** Returns the entity's files and links, in the order in which they were attached. */
   attachmentsOf(id: number): Promise<readonly Entity<'attachment'>[]>;
   /** Returns the units in the order of creation. */
