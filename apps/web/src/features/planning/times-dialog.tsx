@@ -31,7 +31,7 @@ export function TimesDialog({ planned, onClose }: TimesDialogProps) {
   const { t } = useTexts();
   const desk = useDesk();
   const { changes } = desk;
-  // What the dialog has opened with, also while somebody else moves the event.
+  // The times that it has opened with, also while somebody else moves the event.
   const [before] = useState(() => shownTimes(planned));
   const [span, setSpan] = useState<Span>({ start: splitWall(before.start), end: splitWall(before.end) });
   const [isSent, setSent] = useState(false);
