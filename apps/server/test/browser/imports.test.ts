@@ -53,7 +53,7 @@ describe.each(pageEngines('postgres'))('imports in the pages on %s', (engine) =>
     const { page, mishaps } = await visit.openAs('admin', ADDRESS);
     const person = counting(page);
     await person.file('prijzen.csv', priceList(900));
-    await atStep(page, '2 of 4: Columns');
+    await atStep(page, '2: Columns');
     await expect.poll(() => page.getByLabel('The rows are').inputValue()).toBe('resource');
     await expect.poll(() => page.getByLabel('Column “Prijs (€)” fills').inputValue()).toBe('price');
     expect(await obstacles(page)).toEqual([]);
@@ -83,7 +83,7 @@ describe.each(pageEngines('postgres'))('imports in the pages on %s', (engine) =>
     const { page, mishaps } = await visit.openAs('admin', ADDRESS);
     const person = counting(page);
     await person.file('seizoen.xlsx', await workbookOf(season(300, [HALL.name, 'De tent'])));
-    await atStep(page, '2 of 4: Columns');
+    await atStep(page, '2: Columns');
     await person.press('Next');
     await atStep(page, '3 of 4: Names');
     await person.choose('Meaning of “De tent”', 'Another one…');
@@ -109,15 +109,18 @@ describe.each(pageEngines('postgres'))('imports in the pages on %s', (engine) =>
     await page.getByLabel('Pasted table').fill('Name\tE-mail\nPaste Person\tpaste@person.example\n');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await atStep(page, '2 of 4: Columns');
+    await atStep(page, '2: Columns');
     const isWide = () => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
     await expect.poll(() => isWide()).toBe(false);
     await page.getByRole('button', { name: 'Next' }).focus();
     await page.keyboard.press('Enter');
-    await atStep(page, '3 of 4: Names');
+    // The table names nothing that would have to be found or chosen.
+    await atStep(page, '3 of 3: Check');
+    await page.getByRole('button', { name: 'Back' }).click();
+    await atStep(page, '2: Columns');
     await page.getByRole('button', { name: 'Next' }).focus();
     await page.keyboard.press('Enter');
-    await atStep(page, '4 of 4: Check');
+    await atStep(page, '3 of 3: Check');
     await expect.poll(() => isWide()).toBe(false);
     expect(await obstacles(page)).toEqual([]);
     // The request arrives, and its answer does not.

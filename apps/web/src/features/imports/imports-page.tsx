@@ -1,4 +1,7 @@
-/** Imports files in four steps at one address: the file, its columns, the names in it, and the check. */
+/**
+ * Imports files at one address, in as many steps as the file needs: the file, its columns, the names in it if one of them
+ * has to be chosen, and the check.
+ */
 import { Alert, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -13,7 +16,7 @@ import { ColumnsStep } from './columns-step.tsx';
 import { DoneStep } from './done-step.tsx';
 import { FileStep } from './file-step.tsx';
 import { KeptMappings } from './kept-mappings.tsx';
-import { NamesStep } from './names-step.tsx';
+import { NamesStep, openNames } from './names-step.tsx';
 import { RecentImports } from './recent-imports.tsx';
 import {
   type Check,
@@ -47,7 +50,14 @@ function isLost(error: Error): boolean {
 }
 
 type Step = 'file' | 'columns' | 'names' | 'check' | 'done';
-const NUMBERS = { file: 1, columns: 2, names: 3, check: 4, done: 4 } as const;
+
+/** Returns the steps of this file; undefined until the check tells whether there are names to choose. */
+function stepsOf(mapping: Mapping | null, check: Check | undefined): readonly Step[] | undefined {
+  if (check === undefined) return undefined;
+  if (mapping === null) return ['file', 'check'];
+  if (openNames(check.names).length === 0) return ['file', 'columns', 'check'];
+  return ['file', 'columns', 'names', 'check'];
+}
 
 function Import() {
   const { t } = useTexts();
@@ -75,6 +85,12 @@ function Import() {
   const go = (next: Step) => {
     work.forget();
     setStep(next);
+  };
+  const stepText = (at: Step, all: readonly Step[] | undefined) => {
+    const name = t(`steps.${at}`);
+    if (at === 'done') return name;
+    if (at === 'file' || at === 'columns') return t('firstStep', { number: at === 'file' ? 1 : 2, name });
+    return t('step', { number: (all?.indexOf(at) ?? 0) + 1, total: all?.length, name });
   };
   const refresh = () => client.invalidateQueries({ queryKey: importsQuery.queryKey });
 
@@ -113,7 +129,7 @@ function Import() {
     // After another check it is another order.
     order.current = undefined;
     setCheck(found);
-    setStep(next);
+    setStep(next === 'names' && openNames(found.names).length === 0 ? 'check' : next);
   };
 
   const send = async () => {
@@ -138,10 +154,14 @@ function Import() {
     go('file');
   };
 
+  const steps = stepsOf(mapping, check);
+  const before = steps?.[steps.indexOf(step) - 1];
+  const back = () => (before === undefined || before === 'file' ? restart() : go(before));
+
   return (
     <Stack gap="lg">
       <Text component="h2" fw={600} ref={heading} tabIndex={-1}>
-        {step === 'done' ? t('steps.done') : t('step', { number: NUMBERS[step], name: t(`steps.${step}`) })}
+        {stepText(step, steps)}
       </Text>
       <div role="status" aria-live="polite">
         {work.name !== undefined && (
@@ -181,7 +201,7 @@ function Import() {
           mapping={mapping}
           isBusy={work.name !== undefined}
           onMapping={setMapping}
-          onBack={() => go('columns')}
+          onBack={back}
           onNext={() => void test(upload, mapping, 'check')}
         />
       )}
@@ -190,7 +210,7 @@ function Import() {
           check={check}
           mapping={mapping}
           isBusy={work.name !== undefined}
-          onBack={() => (mapping === null ? restart() : go('names'))}
+          onBack={back}
           onImport={() => void send()}
           onKept={() => void client.invalidateQueries({ queryKey: mappingsQuery.queryKey })}
         />

@@ -14,16 +14,19 @@ interface NamesStepProps {
   readonly onNext: () => void;
 }
 
+/** Returns the names about which there is something to choose. */
+export function openNames(names: readonly NameInFile[]): readonly NameInFile[] {
+  return names.filter(({ state }) => state !== 'found');
+}
+
 export function NamesStep({ names, mapping, isBusy, onMapping, onBack, onNext }: NamesStepProps) {
   const { t } = useTexts();
-  const open = names.filter(({ state }) => state !== 'found');
+  const open = openNames(names);
   const words = [...new Set(open.map(({ word }) => word))];
-  const about =
-    names.length === 0 ? t('names.none') : open.length === 0 ? t('names.allFound') : t('names.about');
   return (
     <>
       <Text size="sm" c="dimmed">
-        {about}
+        {t('names.about')}
       </Text>
       {words.map((word) => (
         <Panel key={word} title={t(`names.words.${word}`)}>

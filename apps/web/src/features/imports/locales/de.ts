@@ -6,7 +6,8 @@ export const importsDe: ImportsTexts = {
   forbidden:
     'Bitten Sie einen Administrator um das Recht, Veranstaltungen, Kontakte, Ressourcen oder Orte zu schreiben.',
   steps: { file: 'Datei', columns: 'Spalten', names: 'Namen', check: 'Prüfung', done: 'Fertig' },
-  step: 'Schritt {{number}} von 4: {{name}}',
+  firstStep: 'Schritt {{number}}: {{name}}',
+  step: 'Schritt {{number}} von {{total}}: {{name}}',
   back: 'Zurück',
   next: 'Weiter',
   again: 'Weitere Datei importieren',
@@ -117,8 +118,6 @@ export const importsDe: ImportsTexts = {
   names: {
     about:
       'Worauf Zeilen mit einem Namen verweisen. Wählen Sie, was ein Name hier bedeutet, oder lassen Sie es den Import anlegen.',
-    none: 'Die Zeilen verweisen auf nichts mit einem Namen.',
-    allFound: 'Alle Namen sind hier bekannt.',
     theirs: 'In der Datei',
     rows: 'Zeilen',
     ours: 'Hier',

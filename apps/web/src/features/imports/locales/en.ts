@@ -3,7 +3,8 @@ export const importsEn = {
   title: 'Import',
   forbidden: 'Ask an administrator for the right to write events, contacts, resources or locations.',
   steps: { file: 'File', columns: 'Columns', names: 'Names', check: 'Check', done: 'Done' },
-  step: 'Step {{number}} of 4: {{name}}',
+  firstStep: 'Step {{number}}: {{name}}',
+  step: 'Step {{number}} of {{total}}: {{name}}',
   back: 'Back',
   next: 'Next',
   again: 'Import another file',
@@ -107,8 +108,6 @@ export const importsEn = {
   },
   names: {
     about: 'What rows refer to by name. Choose what a name means here, or let the import make it.',
-    none: 'The rows refer to nothing by name.',
-    allFound: 'All names are known here.',
     theirs: 'In the file',
     rows: 'Rows',
     ours: 'Here',

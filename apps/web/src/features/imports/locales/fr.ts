@@ -6,7 +6,8 @@ export const importsFr: ImportsTexts = {
   forbidden:
     'Demandez à un administrateur le droit d’écrire des événements, des contacts, des ressources ou des lieux.',
   steps: { file: 'Fichier', columns: 'Colonnes', names: 'Noms', check: 'Vérification', done: 'Terminé' },
-  step: 'Étape {{number}} sur 4 : {{name}}',
+  firstStep: 'Étape {{number}} : {{name}}',
+  step: 'Étape {{number}} sur {{total}} : {{name}}',
   back: 'Retour',
   next: 'Continuer',
   again: 'Importer un autre fichier',
@@ -116,8 +117,6 @@ export const importsFr: ImportsTexts = {
   names: {
     about:
       'Ce à quoi les lignes renvoient par un nom. Choisissez ce qu’un nom signifie ici, ou laissez l’import le créer.',
-    none: 'Les lignes ne renvoient à rien par un nom.',
-    allFound: 'Tous les noms sont connus ici.',
     theirs: 'Dans le fichier',
     rows: 'Lignes',
     ours: 'Ici',

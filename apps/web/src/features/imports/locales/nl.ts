@@ -5,7 +5,8 @@ export const importsNl: ImportsTexts = {
   title: 'Importeren',
   forbidden: 'Vraag een beheerder om het recht om evenementen, contacten, middelen of locaties te schrijven.',
   steps: { file: 'Bestand', columns: 'Kolommen', names: 'Namen', check: 'Controle', done: 'Klaar' },
-  step: 'Stap {{number}} van 4: {{name}}',
+  firstStep: 'Stap {{number}}: {{name}}',
+  step: 'Stap {{number}} van {{total}}: {{name}}',
   back: 'Terug',
   next: 'Verder',
   again: 'Nog een bestand importeren',
@@ -114,8 +115,6 @@ export const importsNl: ImportsTexts = {
   names: {
     about:
       'Waar rijen met een naam naar verwijzen. Kies wat een naam hier betekent, of laat de import het maken.',
-    none: 'De rijen verwijzen nergens met een naam naar.',
-    allFound: 'Alle namen zijn hier bekend.',
     theirs: 'In het bestand',
     rows: 'Rijen',
     ours: 'Hier',
