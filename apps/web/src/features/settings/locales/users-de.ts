@@ -3,7 +3,7 @@ import type { usersEn } from './users-en.ts';
 
 export const usersDe: typeof usersEn = {
   signIn: 'Anmeldung',
-  signInShow: 'Anzeigen',
+  signInShow: 'Sitzungen und zweiter Faktor',
   signInOf: 'Anmeldung von {{name}}',
   signInAbout: 'Zurücksetzen oder Trennen meldet den Benutzer auch überall ab.',
   noFactor: 'Kein zweiter Faktor',

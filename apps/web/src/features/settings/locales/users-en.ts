@@ -1,7 +1,7 @@
 /** English texts of users and user groups. */
 export const usersEn = {
   signIn: 'Sign-in',
-  signInShow: 'Show',
+  signInShow: 'Sessions and second factor',
   signInOf: 'Sign-in of {{name}}',
   signInAbout: 'Resetting or disconnecting also signs the user out everywhere.',
   noFactor: 'No second factor',

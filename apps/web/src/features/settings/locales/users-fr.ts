@@ -3,7 +3,7 @@ import type { usersEn } from './users-en.ts';
 
 export const usersFr: typeof usersEn = {
   signIn: 'Connexion',
-  signInShow: 'Afficher',
+  signInShow: 'Sessions et second facteur',
   signInOf: 'Connexion de {{name}}',
   signInAbout: 'Réinitialiser ou dissocier déconnecte aussi l’utilisateur partout.',
   noFactor: 'Pas de second facteur',

@@ -3,7 +3,7 @@ import type { usersEn } from './users-en.ts';
 
 export const usersNl: typeof usersEn = {
   signIn: 'Aanmelden',
-  signInShow: 'Tonen',
+  signInShow: 'Sessies en tweede factor',
   signInOf: 'Aanmelden van {{name}}',
   signInAbout: 'Wissen en verbreken melden de gebruiker ook overal af.',
   noFactor: 'Geen tweede factor',
