@@ -1,4 +1,5 @@
 /** A first-time administrator: somebody is invited by a link, a backup is made, and the state of the server is looked at. */
+import { hostname } from 'node:os';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { obstacles, useBrowser } from './browser.ts';
@@ -26,6 +27,9 @@ describe.each(pageEngines('postgres'))('an administrator on %s', (engine) => {
   it('invites a person, who chooses a password and is signed in; the link works once', async () => {
     const { page, mishaps } = await visit.openAs('admin', '/settings/users');
     const link = await invite(page, 'Ida Lint');
+    // The button says what it opens, for those who see it as well.
+    const account = page.getByRole('button', { name: 'Sessions and second factor: Sign-in of reader' });
+    await expect.poll(() => account.innerText()).toBe('Sessions and second factor');
     const row = page.getByRole('region', { name: 'Invitations' }).getByRole('row', { name: /Ida Lint/ });
     await row.getByText('ida.lint').waitFor();
     expect(await obstacles(page)).toEqual([]);
@@ -111,7 +115,19 @@ describe.each(pageEngines('postgres'))('an administrator on %s', (engine) => {
     await page.getByText('No backups yet').waitFor();
     await page.getByRole('button', { name: 'Make the first backup' }).click();
     await page.getByRole('cell', { name: 'Complete', exact: true }).waitFor();
-    await page.getByText(/^Last backup: /).waitFor();
+    const last = page.getByText(/^Last backup: /);
+    await last.waitFor();
+    // One node is the server: only of several is it told which one has the file.
+    expect(await last.innerText()).not.toContain(hostname());
+    if (engine === 'postgres') {
+      const now = Math.floor(Date.now() / 1000);
+      const other = { name: 'other:1', version: '1.0.0', started: now, seen: now };
+      await visit.server.storage.system.keepNode(other, 0);
+      await page.reload();
+      await page.getByText(`, on ${hostname()}.`, { exact: false }).waitFor();
+      expect(await last.innerText()).toMatch(new RegExp(`, on ${hostname()}\\.$`));
+      await visit.server.storage.system.forgetNode('other:1');
+    }
     for (const name of ['Storage', 'Queues', 'Server'])
       await page.getByRole('region', { name, exact: true }).getByRole('row').first().waitFor();
     expect(await obstacles(page)).toEqual([]);

@@ -12,7 +12,7 @@ import { showTimestamp } from '../../lib/times.ts';
 import { type Backups, backupsQuery, type System, useMakeBackup } from './system.ts';
 import { useTexts } from './texts.ts';
 
-export function BackupsPanel({ engine }: Pick<System, 'engine'>) {
+export function BackupsPanel({ engine, nodes }: Pick<System, 'engine' | 'nodes'>) {
   const { t } = useTexts();
   const { data, error, refetch } = useQuery(backupsQuery);
   const make = useMakeBackup();
@@ -28,7 +28,9 @@ export function BackupsPanel({ engine }: Pick<System, 'engine'>) {
       {error !== null && data === undefined && <ErrorNotice error={error} onRetry={() => void refetch()} />}
       {data !== undefined && (
         <>
-          <div aria-live="polite">{data.last !== null && <Last {...data.last} />}</div>
+          <div aria-live="polite">
+            {data.last !== null && <Last {...data.last} isOneOfSeveral={nodes.length > 1} />}
+          </div>
           {data.data.length === 0 && !isRunning && (
             <EmptyState title={t('system.noBackups')}>
               <Button variant="default" loading={make.isPending} onClick={() => make.mutate()}>
@@ -46,19 +48,37 @@ export function BackupsPanel({ engine }: Pick<System, 'engine'>) {
   );
 }
 
-function Last({ state, by, node, file, started, bytes, fault }: NonNullable<Backups['last']>) {
+interface LastProps extends NonNullable<Backups['last']> {
+  /** Whether the installation has several nodes, so that it matters on which of them the file is. */
+  readonly isOneOfSeveral: boolean;
+}
+
+/** Returns the machine of a node, without the number of its process. */
+function machineOf(node: string): string {
+  return node.replace(/:\d+$/, '');
+}
+
+function Last({ state, by, node, file, started, bytes, fault, isOneOfSeveral }: LastProps) {
   const { t } = useTexts();
   const { i18n } = useTranslation();
   const known = {
     file,
-    node,
+    node: machineOf(node),
     by: by ?? t('invitations.gone'),
     started: showTimestamp(started, i18n.language),
     size: showBytes(bytes, i18n.language),
   };
-  if (state === 'done') return <Text size="sm">{t('system.lastDone', known)}</Text>;
-  if (state === 'running') return <Alert>{t('system.running', known)}</Alert>;
-  return <Alert color="red">{t('system.lastFailed', { ...known, fault: fault ?? '' })}</Alert>;
+  const told = (key: 'lastDone' | 'running' | 'lastFailed') =>
+    t(isOneOfSeveral ? `system.${key}On` : `system.${key}`, { ...known, fault: fault ?? '' });
+  const hint = isOneOfSeveral ? { title: node } : {};
+  if (state === 'done')
+    return (
+      <Text size="sm" {...hint}>
+        {told('lastDone')}
+      </Text>
+    );
+  if (state === 'running') return <Alert {...hint}>{told('running')}</Alert>;
+  return <Alert color="red">{told('lastFailed')}</Alert>;
 }
 
 function BackupTable({ files }: { readonly files: Backups['data'] }) {

@@ -32,7 +32,7 @@ function State() {
   return (
     <>
       <Stale isStale={error !== null} />
-      <BackupsPanel engine={data.engine} />
+      <BackupsPanel engine={data.engine} nodes={data.nodes} />
       <Storage {...data} />
       <Queues {...data} />
       <Server {...data} />

@@ -22,9 +22,13 @@ export const systemDe: typeof systemEn = {
   complete: 'Vollständig',
   incomplete: 'Unvollständig',
   running:
+    '{{file}} wird geschrieben, begonnen von {{by}}: bisher {{size}}. Sie können diese Seite verlassen.',
+  runningOn:
     '{{file}} wird auf {{node}} geschrieben, begonnen von {{by}}: bisher {{size}}. Sie können diese Seite verlassen.',
-  lastDone: 'Letzte Sicherung: {{started}}, von {{by}}, {{size}}, auf {{node}}.',
-  lastFailed: 'Die Sicherung vom {{started}} auf {{node}} ist fehlgeschlagen. {{fault}}',
+  lastDone: 'Letzte Sicherung: {{started}}, von {{by}}, {{size}}.',
+  lastDoneOn: 'Letzte Sicherung: {{started}}, von {{by}}, {{size}}, auf {{node}}.',
+  lastFailed: 'Die Sicherung vom {{started}} ist fehlgeschlagen. {{fault}}',
+  lastFailedOn: 'Die Sicherung vom {{started}} auf {{node}} ist fehlgeschlagen. {{fault}}',
   storage: 'Speicher',
   database: 'Datenbank, mit Dateien',
   log: 'Protokoll der letzten Änderungen',

@@ -19,10 +19,13 @@ export const systemEn = {
   state: 'State',
   complete: 'Complete',
   incomplete: 'Incomplete',
-  running:
+  running: '{{file}} is being written, begun by {{by}}: {{size}} so far. You can leave this page.',
+  runningOn:
     '{{file}} is being written on {{node}}, begun by {{by}}: {{size}} so far. You can leave this page.',
-  lastDone: 'Last backup: {{started}}, by {{by}}, {{size}}, on {{node}}.',
-  lastFailed: 'The backup of {{started}} on {{node}} failed. {{fault}}',
+  lastDone: 'Last backup: {{started}}, by {{by}}, {{size}}.',
+  lastDoneOn: 'Last backup: {{started}}, by {{by}}, {{size}}, on {{node}}.',
+  lastFailed: 'The backup of {{started}} failed. {{fault}}',
+  lastFailedOn: 'The backup of {{started}} on {{node}} failed. {{fault}}',
   storage: 'Storage',
   database: 'Database, files included',
   log: 'Log of recent changes',

@@ -22,9 +22,13 @@ export const systemFr: typeof systemEn = {
   complete: 'Complète',
   incomplete: 'Incomplète',
   running:
+    '{{file}} est en cours d’écriture, lancée par {{by}} : {{size}} jusqu’ici. Vous pouvez quitter cette page.',
+  runningOn:
     '{{file}} est en cours d’écriture sur {{node}}, lancée par {{by}} : {{size}} jusqu’ici. Vous pouvez quitter cette page.',
-  lastDone: 'Dernière sauvegarde : {{started}}, par {{by}}, {{size}}, sur {{node}}.',
-  lastFailed: 'La sauvegarde du {{started}} sur {{node}} a échoué. {{fault}}',
+  lastDone: 'Dernière sauvegarde : {{started}}, par {{by}}, {{size}}.',
+  lastDoneOn: 'Dernière sauvegarde : {{started}}, par {{by}}, {{size}}, sur {{node}}.',
+  lastFailed: 'La sauvegarde du {{started}} a échoué. {{fault}}',
+  lastFailedOn: 'La sauvegarde du {{started}} sur {{node}} a échoué. {{fault}}',
   storage: 'Stockage',
   database: 'Base de données, fichiers compris',
   log: 'Journal des modifications récentes',

@@ -22,9 +22,13 @@ export const systemNl: typeof systemEn = {
   complete: 'Volledig',
   incomplete: 'Onvolledig',
   running:
+    '{{file}} wordt geschreven, begonnen door {{by}}: tot nu toe {{size}}. Je kunt deze pagina verlaten.',
+  runningOn:
     '{{file}} wordt geschreven op {{node}}, begonnen door {{by}}: tot nu toe {{size}}. Je kunt deze pagina verlaten.',
-  lastDone: 'Laatste back-up: {{started}}, door {{by}}, {{size}}, op {{node}}.',
-  lastFailed: 'De back-up van {{started}} op {{node}} is mislukt. {{fault}}',
+  lastDone: 'Laatste back-up: {{started}}, door {{by}}, {{size}}.',
+  lastDoneOn: 'Laatste back-up: {{started}}, door {{by}}, {{size}}, op {{node}}.',
+  lastFailed: 'De back-up van {{started}} is mislukt. {{fault}}',
+  lastFailedOn: 'De back-up van {{started}} op {{node}} is mislukt. {{fault}}',
   storage: 'Opslag',
   database: 'Database, met bestanden',
   log: 'Log van recente wijzigingen',
