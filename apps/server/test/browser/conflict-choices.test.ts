@@ -29,11 +29,11 @@ describe.each(pageEngines('sqlite'))('a hall that is taken on %s', { timeout: 12
 
     await create('Sunset recital');
     const question = page.getByRole('dialog', { name: 'This makes a conflict' });
-    const free = question.getByRole('group', { name: /^Free at that time: \d+ halls?$/ }).getByRole('button');
+    const free = question.getByRole('group', { name: /^Free at that time: \d+ halls?/ }).getByRole('button');
     await free.first().waitFor();
     const hall = (await free.first().textContent()) ?? '';
     await free.first().click();
-    await page.getByText(`Planned in ${hall} instead`).first().waitFor();
+    await page.getByText(`Sunset recital: planned in ${hall} instead`).first().waitFor();
 
     await create('Clashing recital');
     await question.getByLabel('Reason').fill('One stage each');

@@ -100,7 +100,7 @@ describe.each(pageEngines('sqlite'))('what the venue has planned, on %s', (engin
     // Another value that has changed since stays, also a number that the server keeps otherwise than it was typed.
     await type('Width of the stage (m)', '12,5');
     await undo('Subtitle');
-    await notices.getByText('“Subtitle” is as it was before.').waitFor();
+    await notices.getByText(/^“Subtitle” of “.+” is as it was before\.$/).waitFor();
     await expect.poll(() => shown(page, 'Subtitle')).toBe(before);
     await expect.poll(() => shown(page, 'Width of the stage (m)')).toBe('12.5');
 

@@ -172,7 +172,10 @@ describe.each(pageEngines('postgres'))('the page of an event on %s', (engine) =>
     // Another field has changed since, by the user and by somebody else.
     expect(await byAnother({ startdate: '2040-01-02', enddate: '2040-01-02' })).toBe(204);
     await undo('Name changed.');
-    await page.getByRole('status').getByText('“Name” is as it was before.').waitFor();
+    await page
+      .getByRole('status')
+      .getByText(/^“Name” of “.+” is as it was before\.$/)
+      .waitFor();
     await title(page, 'Quiet day').waitFor();
     await undo('Times changed.');
     await page

@@ -32,7 +32,7 @@ describe.each(pageEngines('sqlite'))('messages of the plan on %s', { timeout: 12
 
     await undo.click();
     await isIn(cellOf(page, '2037-03-03', DOCK), 'Sings too');
-    const undone = page.getByText('Undone.');
+    const undone = page.getByText('Undone: Sings too moved to ');
     await expect.poll(() => undone.count()).toBe(2);
     await page.clock.fastForward(LATER);
     await expect.poll(() => undone.count()).toBe(0);

@@ -114,7 +114,7 @@ describe.each(pageEngines('postgres'))('the planning grid on %s', { timeout: 120
     await page.reload();
     await page.getByRole('button', { name: 'Recent changes' }).click();
     await page.getByRole('button', { name: 'Undo: Created “Undone later”' }).click();
-    await page.getByText('Undone.').first().waitFor();
+    await page.getByText('Undone: Created “Undone later”').first().waitFor();
     await cardOf(page, 'Undone later').waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Recent changes' }).click();
     const line = page.getByRole('listitem').filter({ hasText: 'Created “Undone later”' });
@@ -459,11 +459,14 @@ describe.each(pageEngines('postgres'))('the planning grid on %s', { timeout: 120
     await isIn(cellOf(page, '2031-04-08', GREAT), 'Held fast');
     await unlockTo('2031-04-07');
     await question.getByText(/Double booking: Great Hall, .*First come/).waitFor();
-    const free = question.getByRole('group', { name: /^Free at that time: \d+ halls?$/ }).getByRole('button');
+    const free = question.getByRole('group', { name: /^Free at that time: \d+ halls?/ }).getByRole('button');
     await free.first().waitFor();
     const hall = (await free.first().textContent()) ?? '';
     await free.first().click();
-    await page.getByText(`Planned in ${hall} instead`).first().waitFor();
+    await page
+      .getByText(new RegExp(`^Held fast: planned in ${hall} instead$`))
+      .first()
+      .waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
     await isIn(cellOf(page, '2031-04-08', GREAT), 'Held fast');
     expect(mishaps).toEqual([]);

@@ -1,10 +1,11 @@
 /** Takes back an edit in place: the former values are written again, unless somebody has changed them since. */
+import { useQueryClient } from '@tanstack/react-query';
 import { type NoticeAction, showNotice } from '../../lib/notice.ts';
 import { refusalText } from '../../lib/refusal-text.ts';
 import { isUnreachable, RequestError, type TaggedValue } from '../../lib/request.ts';
 import { differences, type Values } from '../../lib/use-edit.ts';
 import { useErrorText } from '../use-error-text.ts';
-import { type EditSource, pick } from './edit-source.ts';
+import { type EditSource, pick, valuesQuery } from './edit-source.ts';
 import { useTexts } from './texts.ts';
 
 export interface SavedState {
@@ -29,6 +30,7 @@ export function useUndoEdit(
 ): (edit: SavedEdit) => NoticeAction | undefined {
   const { t } = useTexts();
   const errorText = useErrorText();
+  const client = useQueryClient();
 
   const reasonOf = (error: unknown): string => {
     // The fields say more than that something is wrong: a status that locks, or what is booked at the former time.
@@ -62,8 +64,12 @@ export function useUndoEdit(
     const former = pick(before, names);
     const undo = async (): Promise<void> => {
       try {
+        // The reader may be on another page by then.
+        const name = client.getQueryData(valuesQuery(source.of.kind, source.of.id).queryKey)?.value.name;
+        const whole = typeof name === 'string' ? name : '';
         const isDone = await writeBack(former, made, unlock);
-        showNotice(t(isDone ? 'inPlace.undone' : 'inPlace.changedSince', { name: label }));
+        const key = isDone ? (whole === '' ? 'inPlace.undone' : 'inPlace.undoneOf') : 'inPlace.changedSince';
+        showNotice(t(key, { name: label, whole }));
       } catch (error) {
         const again = isUnreachable(error) ? action : undefined;
         showNotice(t('inPlace.notUndone', { name: label, reason: reasonOf(error) }), again);

@@ -26,7 +26,7 @@ export function OtherHall({ conflict, event, name }: OtherHallProps) {
   const choose = (from: string, booking: string, hall: { readonly id: string; readonly name: string }) =>
     void changes.submit({
       changes: [{ do: 'move', event, days: 0, minutes: 0, from, to: hall.id, booking }],
-      done: t('question.insteadDone', { hall: hall.name }),
+      done: t('question.insteadDone', { name, hall: hall.name }),
     });
   const label = lists('conflicts.otherHall', { name });
   const { count, halls } = found ?? { count: 0, halls: [] };

@@ -7,7 +7,9 @@ import { CancelButton } from '../../components/discard.tsx';
 import { inOtherHall } from './changes.ts';
 import { planningDay, showDay, timeText, wallMinutes } from './days.ts';
 import { useDesk } from './desk.tsx';
+import { otherSide } from './other-side.ts';
 import type { Conflict } from './plan.ts';
+import type { Change } from './requests.ts';
 import { useTexts } from './texts.ts';
 import type { Question } from './use-changes.ts';
 
@@ -66,21 +68,32 @@ export function QuestionDialog({ question }: { readonly question: Question }) {
 }
 
 /** Halls that are free instead; with several changes each would need its own choice. */
-function Alternatives({ question: { wanted, operation, alternatives } }: { readonly question: Question }) {
+function Alternatives({ question }: { readonly question: Question }) {
   const { t } = useTexts();
   const { changes } = useDesk();
+  const { wanted, operation, conflicts, alternatives } = question;
   const [change, ...others] = wanted.changes;
   const [first] = alternatives;
   if (change === undefined || others.length > 0 || first === undefined || first.halls.length === 0)
     return null;
   const choose = (hall: { readonly id: string; readonly name: string }) => {
-    const done = t('question.insteadDone', { hall: hall.name });
+    const name =
+      ownName(
+        change,
+        conflicts.find(({ key }) => key === first.key),
+      ) ?? t('hidden');
+    const done = t('question.insteadDone', { name, hall: hall.name });
     const { unlock } = operation;
     void changes.submit({ ...wanted, changes: inOtherHall(change, first, hall.id), done, unlock });
   };
+  const shown = first.halls.length;
+  const told = t(shown < first.count ? 'question.insteadFirst' : 'question.instead', {
+    count: first.count,
+    shown,
+  });
   return (
-    <Group gap="xs" role="group" aria-label={t('question.instead', { count: first.count })}>
-      <Text size="sm">{t('question.instead', { count: first.count })}</Text>
+    <Group gap="xs" role="group" aria-label={told}>
+      <Text size="sm">{told}</Text>
       {first.halls.map((hall) => (
         <Button key={hall.id} size="compact-sm" variant="default" onClick={() => choose(hall)}>
           {hall.name}
@@ -88,6 +101,15 @@ function Alternatives({ question: { wanted, operation, alternatives } }: { reado
       ))}
     </Group>
   );
+}
+
+/** Returns the name of the side that the change would make or move. */
+function ownName(change: Change, conflict: Conflict | undefined): string | null | undefined {
+  if (change.do === 'create') return change.name;
+  if (conflict === undefined) return undefined;
+  const own = 'event' in change && change.do !== 'copy' ? change.event : undefined;
+  const other = otherSide(conflict, own);
+  return conflict.sides.find((side) => side !== other)?.name;
 }
 
 function ConflictLines({ conflicts }: { readonly conflicts: readonly Conflict[] }) {

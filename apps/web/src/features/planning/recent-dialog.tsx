@@ -49,7 +49,7 @@ function OperationLine({ operation, onClose }: RecentDialogProps & { readonly op
   const told = toldOf(operation, help);
   const undo = () => {
     onClose();
-    changes.undo(operation.operation);
+    changes.undo(operation.operation, told);
   };
   return (
     <Group justify="space-between" wrap="nowrap" gap="sm">

@@ -63,7 +63,8 @@ export interface Changes {
   readonly isOff: boolean;
   readonly question: Question | undefined;
   readonly answer: (answer: Answer | undefined) => void;
-  readonly undo: (operation?: string) => void;
+  /** `told`: says what it was, where this tab has not made it. */
+  readonly undo: (operation?: string, told?: string) => void;
   /** Makes the change again that was undone last. */
   readonly redo: () => void;
 }
@@ -197,7 +198,7 @@ export function useChanges(): Changes {
     });
   };
 
-  const undo = (operation = undoable.at(-1)?.outcome.operation) => {
+  const undo = (operation = undoable.at(-1)?.outcome.operation, told?: string) => {
     if (operation === undefined) return tell({ text: t('nothingToUndo') });
     const at = undoable.findIndex(({ outcome }) => outcome.operation === operation);
     const [own] = at < 0 ? [] : undoable.splice(at, 1);
@@ -205,11 +206,13 @@ export function useChanges(): Changes {
     undoOperation(operation).then(
       () => {
         if (own !== undefined) redoable.push(own);
-        tell({ text: t('undone') });
+        const done = own?.wanted.done ?? told;
+        tell({ text: done === undefined ? t('undone') : t('undoneOf', { done }) });
         refresh();
       },
       (error: Error) => {
-        const again = () => undo(operation);
+        // Its change is in no list any more: what it was is said all the same.
+        const again = () => undo(operation, own?.wanted.done ?? told);
         if (error instanceof RequestError && error.code === 'not-signed-in') return keepFor(again);
         const retry = isUnreachable(error) ? { retry: again } : {};
         tell({ text: t('notUndone', { reason: errorText(error) }), isProblem: true, ...retry });

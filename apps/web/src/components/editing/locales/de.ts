@@ -104,6 +104,7 @@ export const formsDe: FormTexts = {
     changed: '{{name}} geändert.',
     undo: 'Rückgängig',
     undone: '„{{name}}“ ist wieder wie zuvor.',
+    undoneOf: '„{{name}}“ von „{{whole}}“ ist wieder wie zuvor.',
     changedSince: 'Nichts wurde rückgängig gemacht: „{{name}}“ wurde seither erneut geändert.',
     notUndone: '„{{name}}“ wurde nicht zurückgesetzt. {{reason}}',
     saving: 'Wird gespeichert …',

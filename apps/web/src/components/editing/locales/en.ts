@@ -101,6 +101,7 @@ export const formsEn = {
     changed: '{{name}} changed.',
     undo: 'Undo',
     undone: '“{{name}}” is as it was before.',
+    undoneOf: '“{{name}}” of “{{whole}}” is as it was before.',
     changedSince: 'Nothing was undone: “{{name}}” has been changed again since.',
     notUndone: '“{{name}}” was not changed back. {{reason}}',
     saving: 'Saving …',

@@ -105,6 +105,7 @@ export const formsFr: FormTexts = {
     changed: '{{name}} modifié.',
     undo: 'Annuler',
     undone: '« {{name}} » : comme auparavant.',
+    undoneOf: '« {{name}} » de « {{whole}} » : comme auparavant.',
     changedSince: 'Rien n’a été annulé : « {{name}} » a encore été modifié depuis.',
     notUndone: '« {{name}} » n’a pas été rétabli. {{reason}}',
     saving: 'Enregistrement …',

@@ -104,6 +104,7 @@ export const formsNl: FormTexts = {
     changed: '{{name}} gewijzigd.',
     undo: 'Ongedaan maken',
     undone: '“{{name}}” is weer zoals het was.',
+    undoneOf: '“{{name}}” van “{{whole}}” is weer zoals het was.',
     changedSince: 'Er is niets ongedaan gemaakt: “{{name}}” is daarna opnieuw gewijzigd.',
     notUndone: '“{{name}}” is niet teruggezet. {{reason}}',
     saving: 'Bezig met opslaan …',

@@ -186,7 +186,8 @@ export const planningDe: PlanningTexts = {
     askAbout: 'Sie können es trotzdem planen.',
     instead_one: 'Zu dieser Zeit frei: {{count}} Saal',
     instead_other: 'Zu dieser Zeit frei: {{count}} Säle',
-    insteadDone: 'Stattdessen in {{hall}} geplant',
+    insteadFirst: 'Zu dieser Zeit frei: {{count}} Säle, {{shown}} davon sind hier genannt',
+    insteadDone: '{{name}}: stattdessen in {{hall}} geplant',
     accept: 'Trotzdem planen',
     overbook: 'Überbuchen',
     reason: 'Begründung',
@@ -219,6 +220,7 @@ export const planningDe: PlanningTexts = {
   },
   undo: 'Rückgängig',
   undone: 'Rückgängig gemacht.',
+  undoneOf: 'Rückgängig gemacht: {{done}}',
   notUndone: 'Nicht rückgängig gemacht. {{reason}}',
   nothingToUndo:
     'Auf dieser Seite gibt es nichts rückgängig zu machen. Unter „Letzte Änderungen“ stehen die der letzten 24 Stunden.',

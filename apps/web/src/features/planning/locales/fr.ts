@@ -186,7 +186,8 @@ export const planningFr: PlanningTexts = {
     askAbout: 'Vous pouvez le planifier quand même.',
     instead_one: 'Libre à ce moment : {{count}} salle',
     instead_other: 'Libres à ce moment : {{count}} salles',
-    insteadDone: 'Planifié à la place dans {{hall}}',
+    insteadFirst: 'Libres à ce moment : {{count}} salles, dont {{shown}} sont proposées ici',
+    insteadDone: '{{name}} : planifié à la place dans {{hall}}',
     accept: 'Planifier quand même',
     overbook: 'Surréserver',
     reason: 'Motif',
@@ -219,6 +220,7 @@ export const planningFr: PlanningTexts = {
   },
   undo: 'Annuler l’action',
   undone: 'Action annulée.',
+  undoneOf: 'Action annulée : {{done}}',
   notUndone: 'Action non annulée. {{reason}}',
   nothingToUndo:
     'Rien à annuler sur cette page. « Modifications récentes » montre celles des dernières 24 heures.',

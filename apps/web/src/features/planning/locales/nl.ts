@@ -182,7 +182,8 @@ export const planningNl: PlanningTexts = {
     askAbout: 'Je kunt het toch plannen.',
     instead_one: 'Vrij op dat moment: {{count}} zaal',
     instead_other: 'Vrij op dat moment: {{count}} zalen',
-    insteadDone: 'In plaats daarvan gepland in {{hall}}',
+    insteadFirst: 'Vrij op dat moment: {{count}} zalen, waarvan er hier {{shown}} staan',
+    insteadDone: '{{name}}: in plaats daarvan gepland in {{hall}}',
     accept: 'Toch plannen',
     overbook: 'Overboeken',
     reason: 'Reden',
@@ -215,6 +216,7 @@ export const planningNl: PlanningTexts = {
   },
   undo: 'Ongedaan maken',
   undone: 'Ongedaan gemaakt.',
+  undoneOf: 'Ongedaan gemaakt: {{done}}',
   notUndone: 'Niet ongedaan gemaakt. {{reason}}',
   nothingToUndo:
     'Niets om ongedaan te maken op deze pagina. Recente wijzigingen toont die van de laatste 24 uur.',
