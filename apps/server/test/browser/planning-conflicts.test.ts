@@ -85,6 +85,22 @@ describe.each(pageEngines('sqlite'))('the list of conflicts on %s', { timeout: 1
     expect(mishaps).toEqual([]);
   });
 
+  it('tells events of one name apart, also in their ways out', async () => {
+    const from = '2036-08-04';
+    const { page, mishaps } = await visit.openAs('admin', `/planning/conflicts?from=${from}`);
+    const events = [anEvent('Twice', GREAT, from, 9), { ...anEvent('Twice', GREAT, from, 9), end: '10:30' }];
+    expect(await change(page, ...events)).toBe(200);
+    expect(await allow(page, from, null)).toBe(1);
+    await page.reload();
+    const row = page.getByRole('row', { name: /Twice/ });
+    for (const times of ['09:00–10:00', '09:00–10:30']) {
+      await row.getByText(`Mon, Aug 4, 2036, ${times}`).waitFor();
+      await row.getByRole('button', { name: `Another hall for Twice, Mon, Aug 4, 2036, ${times}` }).waitFor();
+    }
+    expect(await obstacles(page, { within: 'main' })).toEqual([]);
+    expect(mishaps).toEqual([]);
+  });
+
   it('gives another hall to that booking which is in conflict, where an event has the hall twice', async () => {
     const from = '2036-07-07';
     const { page, mishaps } = await visit.openAs('admin', `/planning/conflicts?from=${from}`);

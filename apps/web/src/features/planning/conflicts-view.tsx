@@ -6,6 +6,7 @@ import { MarkIcon, markOf } from '../../components/conflict-mark.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { TextLink } from '../../components/text-link.tsx';
 import { AllowConflict } from './allow-conflict.tsx';
+import { whenText } from './card-text.ts';
 import { ClearFilterButton } from './clear-filter-button.tsx';
 import { ConflictChoices, isAbout, isOfKind } from './conflict-choices.tsx';
 import { isOpen, openFirst } from './conflict-order.ts';
@@ -23,6 +24,7 @@ import type { Conflict, PlanningInfo } from './plan.ts';
 import planning from './planning.module.css';
 import { conflictsQuery } from './requests.ts';
 import { SideName } from './side-name.tsx';
+import { apartText } from './sides-apart.ts';
 import { useTexts } from './texts.ts';
 import { useMore } from './use-more.tsx';
 import { YearList } from './year-list.tsx';
@@ -125,12 +127,15 @@ function ConflictRow({ conflict }: { readonly conflict: Conflict }) {
       </Table.Td>
       <Table.Td>
         <ul className={classes.items}>
-          {sides.map((side) => (
-            <li key={`${side.kind} ${side.id} ${side.name}`} className={classes.side}>
-              <SideName side={side} />
-              <WaysOut conflict={conflict} side={side} />
-            </li>
-          ))}
+          {sides.map((side) => {
+            const apart = apartText(side, sides, (times) => whenText(times, desk, t));
+            return (
+              <li key={`${side.kind} ${side.id} ${side.name}`} className={classes.side}>
+                <SideName side={side} apart={apart} />
+                <WaysOut conflict={conflict} side={side} apart={apart} />
+              </li>
+            );
+          })}
         </ul>
       </Table.Td>
       <Table.Td>
@@ -170,16 +175,18 @@ function GridLink({ conflict, day }: GridLinkProps) {
 interface WaysOutProps {
   readonly conflict: Conflict;
   readonly side: Conflict['sides'][number];
+  readonly apart: string;
 }
 
 /**
  * Either of two confirmed events can become an option, and each event can take another hall, person or thing; where there is too
  * little of something, the server knows which of them would help.
  */
-function WaysOut({ conflict, side: { kind: sort, id, name, status } }: WaysOutProps) {
+function WaysOut({ conflict, side: { kind: sort, id, name: shared, status }, apart }: WaysOutProps) {
   const { info } = useDesk();
   const { kind, resource } = conflict;
-  if (resource === null || sort !== 'event' || id === null || name === null) return null;
+  if (resource === null || sort !== 'event' || id === null || shared === null) return null;
+  const name = apart === '' ? shared : `${shared}, ${apart}`;
   const isHall = info.halls.some((hall) => hall.id === resource.id);
   const isFirm = firmnessOf(info, status) === 'confirmed';
   const mayTakeOther = info.maybook && (isHall ? HALL_CONFLICTS : THING_CONFLICTS).has(kind);

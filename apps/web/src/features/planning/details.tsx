@@ -20,6 +20,7 @@ import { ContactToCall, Notes, OpenTasks } from './event-facts.tsx';
 import { GroupHalls } from './group-halls.tsx';
 import type { Card, Conflict, PlannedEvent } from './plan.ts';
 import { conflictsOfQuery } from './requests.ts';
+import { apartText } from './sides-apart.ts';
 import { StatusPill } from './status-pill.tsx';
 import { useTexts } from './texts.ts';
 
@@ -212,7 +213,8 @@ function ConflictList({
           <li key={conflict.key} data-mark={markOf([conflict])}>
             <MarkIcon mark={markOf([conflict])} />
             <span>
-              <strong>{t(`kinds.${conflict.kind}`)}</strong> {sides(conflict, own, t('question.hidden'))}
+              <strong>{t(`kinds.${conflict.kind}`)}</strong>{' '}
+              {sides(conflict, own, t('question.hidden'), (times) => whenText(times, desk, t))}
               <br />
               {conflict.resource?.name ?? t('hidden')}, {whenText(conflict, desk, t)}
               {conflict.allowed !== null && (
@@ -229,10 +231,18 @@ function ConflictList({
   );
 }
 
-function sides({ sides: all }: Conflict, own: string | undefined, hidden: string): string {
+function sides(
+  { sides: all }: Conflict,
+  own: string | undefined,
+  hidden: string,
+  words: (times: { readonly start: string; readonly end: string }) => string,
+): string {
   return all
     .filter(({ id }) => id === null || id !== own)
-    .map(({ name }) => name ?? hidden)
+    .map((side) => {
+      const apart = apartText(side, all, words);
+      return `${side.name ?? hidden}${apart && ` (${apart})`}`;
+    })
     .join(', ');
 }
 

@@ -4,12 +4,14 @@ import { TriangleAlert } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
 import { Dialog } from '../../components/dialog.tsx';
 import { CancelButton } from '../../components/discard.tsx';
+import { whenText } from './card-text.ts';
 import { inOtherHall } from './changes.ts';
 import { planningDay, showDay, timeText, wallMinutes } from './days.ts';
 import { useDesk } from './desk.tsx';
 import { otherSide } from './other-side.ts';
 import type { Conflict } from './plan.ts';
 import type { Change } from './requests.ts';
+import { apartText } from './sides-apart.ts';
 import { useTexts } from './texts.ts';
 import type { Question } from './use-changes.ts';
 
@@ -131,10 +133,15 @@ function ConflictLines({ conflicts }: { readonly conflicts: readonly Conflict[] 
 
 function ConflictLine({ conflict }: { readonly conflict: Conflict }) {
   const { t } = useTexts();
-  const { language, dayLine } = useDesk();
+  const desk = useDesk();
+  const { language, dayLine } = desk;
   const { kind, sides, resource, end } = conflict;
   const start = wallMinutes(conflict.start);
-  const names = sides.map(({ name }) => name ?? t('question.hidden'));
+  const names = sides.map((side) => {
+    const apart = apartText(side, sides, (times) => whenText(times, desk, t));
+    const name = side.name ?? t('question.hidden');
+    return apart === '' ? name : `${name}, ${apart}`;
+  });
   return (
     <>
       <strong>{t(`kinds.${kind}`)}</strong>: {resource?.name ?? t('hidden')}

@@ -5,7 +5,13 @@ import { useDesk } from './desk.tsx';
 import type { Conflict } from './plan.ts';
 import { useTexts } from './texts.ts';
 
-export function SideName({ side }: { readonly side: Conflict['sides'][number] }) {
+interface SideNameProps {
+  readonly side: Conflict['sides'][number];
+  /** Words that tell it from another one of the same name. */
+  readonly apart?: string;
+}
+
+export function SideName({ side, apart = '' }: SideNameProps) {
   const { t } = useTexts();
   const { info } = useDesk();
   const { kind, id, name, status } = side;
@@ -20,6 +26,12 @@ export function SideName({ side }: { readonly side: Conflict['sides'][number] })
       ) : (
         <Text span size="sm">
           {shown}
+        </Text>
+      )}
+      {apart !== '' && (
+        <Text span size="sm">
+          {', '}
+          {apart}
         </Text>
       )}
       {label !== undefined && (

@@ -12,16 +12,16 @@ import type { Days } from '../../../planning/halls.ts';
 import type { Checked, Done } from '../../../planning/operations.ts';
 import { undecidedOf } from '../../../planning/options.ts';
 import type { Overview } from '../../../planning/overview.ts';
-import type { Period } from '../../../planning/store.ts';
+import type { Period, StoredPlanned } from '../../../planning/store.ts';
 import type { ConflictList, JudgedConflict, Verdict } from '../../../planning/verdict.ts';
 import type { StoredWindow } from '../../../planning/window.ts';
 import { wireIdOf } from '../../../platform/ids.ts';
 import { formatDay, wallMinutes, wallTime } from '../../../platform/time-zone.ts';
 import { type PlanContext, presentEvents, presentPlanned, referTo } from './present-planned.ts';
+import { type Side, withApart } from './sides-apart.ts';
 
 type Uses = ApplicationWire<'PlanningUses'>;
 type Conflict = ApplicationWire<'PlanningConflict'>;
-type Side = Conflict['sides'][number];
 
 /** Maximum number of uses and closures that a taken time names. */
 const MOST_SIDES = 3;
@@ -122,28 +122,36 @@ function presentConflict(
 
 /** Returns what holds the uses, each once, and the closures, with the names that the user may see. */
 function sidesOf(
-  { session: { principal }, reference: { statuses } }: PlanContext,
+  context: PlanContext,
   { uses, closures }: { readonly uses: readonly number[]; readonly closures: readonly number[] },
-  { stored }: StoredWindow,
+  window: StoredWindow,
 ): Side[] {
+  const {
+    session: { principal },
+    reference: { statuses },
+  } = context;
+  const { stored } = window;
+  const named = new Map<Side, StoredPlanned>();
   const sides = new Map<string, Side>();
   for (const id of uses) {
     const use = stored.uses.get(id);
     const planned = stored.planned.get(use?.eventId ?? 0);
     if (planned === undefined) {
       const isOpen = use !== undefined && canRead(principal, 'resourcebooking', use);
-      const named = isOpen ? { id: wireIdOf(use), name: use.eventName } : { id: null, name: null };
-      sides.set(`u${id}`, { kind: 'use', ...named, status: null });
+      const shown = isOpen ? { id: wireIdOf(use), name: use.eventName } : { id: null, name: null };
+      sides.set(`u${id}`, { kind: 'use', ...shown, status: null });
       continue;
     }
     const isOpen = canRead(principal, planned.kind, planned);
     const status = statuses.get(planned.statusId ?? 0);
-    sides.set(`e${planned.id}`, {
+    const side: Side = {
       kind: planned.kind,
       id: isOpen ? wireIdOf(planned) : null,
       name: isOpen ? planned.name : null,
       status: status === undefined ? null : wireIdOf(status),
-    });
+    };
+    sides.set(`e${planned.id}`, side);
+    if (isOpen) named.set(side, planned);
   }
   for (const id of closures) {
     const closure = stored.closures.get(id);
@@ -157,7 +165,7 @@ function sidesOf(
       status: null,
     });
   }
-  return [...sides.values()];
+  return withApart(context, [...sides.values()], named, window);
 }
 
 /** Returns the first few uses and closures that an event meets. */
