@@ -35,7 +35,7 @@ function apartOf(
   return {
     start: wallTime(zone, shownStart ?? start),
     end: wallTime(zone, shownEnd ?? end),
-    // Whoever may read an event is told the names of its locations, as everywhere.
+    // Readers of an event are told the names of its locations, as everywhere.
     halls: locationIds.map((id) => referenceName(reference, 'location', id)),
     group: group !== undefined && canRead(principal, group.kind, group) ? group.name : null,
   };
