@@ -23,6 +23,7 @@ import type { ImportTransaction } from '../transfer/store.ts';
 import { previewOf, type RowPreview } from './check-rows.ts';
 import { type ConflictWatch, watchConflicts } from './conflicts.ts';
 import { historyIn, tellingWriter } from './history.ts';
+import { type ImportedPage, importedEntities, type PageOf } from './imported.ts';
 import { knownHere } from './known-here.ts';
 import { type NameInFile, namesIn } from './named-in-file.ts';
 import { pretendedTransaction } from './pretended-plan.ts';
@@ -63,6 +64,8 @@ export interface FileImports {
   carryOut(principal: Principal, name: string, request: ImportOf): Promise<StoredImport>;
   /** Takes an import of the last day back, as far as nobody has changed or used since what it made. */
   undo(principal: Principal, name: string): Promise<StoredImport>;
+  /** Returns what an import of the last day has made and changed; nothing of one that was undone. */
+  entities(principal: Principal, name: string, page: PageOf): Promise<ImportedPage>;
   /** Returns imports of the last day: one's own, to administrators those of everybody. */
   recent(principal: Principal): Promise<readonly StoredImport[]>;
 }
@@ -199,6 +202,9 @@ export function createFileImports({ store, reference, clock, uploads, reading }:
     return recent.find((one) => one.name === name);
   }
 
+  const recentOf = ({ permissions, userId }: Principal): Promise<readonly StoredImport[]> =>
+    store.recent(permissions.administer ? 'everybody' : userId, since(), MOST_LISTED);
+
   const since = (): number => seconds(clock) - UNDO_SECONDS;
 
   return {
@@ -282,13 +288,18 @@ export function createFileImports({ store, reference, clock, uploads, reading }:
       });
     },
 
+    async entities(principal, name, page) {
+      checkMayImport(principal);
+      const named = (await recentOf(principal)).filter((one) => one.name === name);
+      const done = named.find(({ userId }) => userId === principal.userId) ?? named[0];
+      if (done === undefined) throw new AppError('not-found', 'There is no import (any more) of this name.');
+      const images = await store.imagesOf(done.userId, name);
+      return importedEntities(store.reader, principal, images, page);
+    },
+
     async recent(principal) {
       checkMayImport(principal);
-      return store.recent(
-        principal.permissions.administer ? 'everybody' : principal.userId,
-        since(),
-        MOST_LISTED,
-      );
+      return recentOf(principal);
     },
   };
 }

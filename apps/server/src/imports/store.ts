@@ -59,6 +59,8 @@ export interface FileImportStore extends MappingStore {
   /** Returns imports of a user or of everybody since then, the newest first. */
   recent(userId: number | 'everybody', since: number, limit: number): Promise<readonly StoredImport[]>;
   readonly reader: ImportReader;
+  /** Returns what an import has written over; nothing once it is undone or forgotten. */
+  imagesOf(userId: number, name: string): Promise<readonly Image[]>;
   /** Reads the bytes of a complete upload. */
   bytesOf(fileId: number, size: number): Promise<Uint8Array>;
 }

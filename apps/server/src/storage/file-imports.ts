@@ -1,6 +1,14 @@
 /** FileImportStore on both databases. */
 import type { FileImportStore, FileImportTransaction, KeptMapping, StoredImport } from '../imports/store.ts';
-import { type Column, type Database, type Dialect, statement, type Transaction } from './database.ts';
+import type { Image } from '../planning/store.ts';
+import {
+  type Column,
+  type Database,
+  type Dialect,
+  type Session,
+  statement,
+  type Transaction,
+} from './database.ts';
 import { piecesOf } from './file-pieces.ts';
 import { createImportReader } from './import-reader.ts';
 import { inImport } from './import-transaction.ts';
@@ -54,6 +62,8 @@ export function createFileImportStore(database: Database): FileImportStore {
     },
 
     reader: createImportReader(database, database.dialect),
+
+    imagesOf: (userId, name) => imagesOf(database, userId, name),
 
     async bytesOf(fileId, size) {
       const pieces: Uint8Array[] = [];
@@ -120,13 +130,7 @@ function imports(transaction: Transaction, dialect: Dialect): Imports {
       ]);
     },
 
-    async images(userId, name) {
-      const [row] = await transaction.query<{ undo: string }>(
-        statement('select undo from file_import where user_id = ? and name = ?'),
-        [userId, name],
-      );
-      return row === undefined ? [] : JSON.parse(row.undo);
-    },
+    images: (userId, name) => imagesOf(transaction, userId, name),
 
     async markUndone(userId, name, report) {
       await transaction.query(
@@ -137,6 +141,14 @@ function imports(transaction: Transaction, dialect: Dialect): Imports {
       );
     },
   };
+}
+
+async function imagesOf(session: Session, userId: number, name: string): Promise<readonly Image[]> {
+  const [row] = await session.query<{ undo: Json<readonly Image[]> }>(
+    statement('select undo from file_import where user_id = ? and name = ?'),
+    [userId, name],
+  );
+  return row === undefined ? [] : parseJson(row.undo);
 }
 
 interface ImportRow {

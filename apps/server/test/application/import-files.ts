@@ -38,6 +38,13 @@ export function undo<T = Done>(by: Browser, name: string): Promise<Received<T>> 
   return by.send<T>(`${ROOT}/${name}/undo`, { method: 'POST' });
 }
 
+export type Imported = ApplicationWire<'ImportedEntities'>;
+
+/** Asks for what an import has made and changed. */
+export function imported<T = Imported>(by: Browser, name: string, query = ''): Promise<Received<T>> {
+  return by.send<T>(`${ROOT}/${name}/entities${query}`);
+}
+
 export interface LookedAt {
   readonly id: string;
   readonly table: NonNullable<Look['table']>;

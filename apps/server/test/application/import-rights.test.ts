@@ -4,7 +4,7 @@ import { foldText } from '@callboard/query';
 import { describe, expect, it } from 'vitest';
 import { ENGINES } from '../engines.ts';
 import { ADMIN, READER, useApplication } from './application.ts';
-import { carryOut, check, sendTable, undo } from './import-files.ts';
+import { carryOut, check, imported, sendTable, undo } from './import-files.ts';
 
 describe.each(ENGINES)('rights of imports on %s', (engine) => {
   const { api, browserOf } = useApplication(engine);
@@ -112,6 +112,10 @@ describe.each(ENGINES)('rights of imports on %s', (engine) => {
         await carryOut(admin, theirs.id, theirs.mapping),
       ];
       expect((await undo(reader, other.body.name)).status).toBe(404);
+      expect((await imported(reader, other.body.name)).status).toBe(404);
+      const told = { kind: 'event', name: 'Van de lezer', made: true };
+      expect((await imported(reader, own.body.name)).body).toMatchObject({ data: [told], count: 1 });
+      expect((await imported(admin, own.body.name)).body.data).toMatchObject([told]);
       expect((await undo(admin, own.body.name)).body.undone).toBe(true);
     });
     expect(await named('event', 'Van de lezer')).toEqual([]);

@@ -5,12 +5,14 @@ import { writeOds } from 'hucre/ods';
 import { writeXlsx } from 'hucre/xlsx';
 import Value from 'typebox/value';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { wireIdOf } from '../../src/platform/ids.ts';
 import { ENGINES } from '../engines.ts';
 import { ADMIN, type Browser, READER, useApplication } from './application.ts';
 import {
   carryOut,
   check,
   type Done,
+  imported,
   look,
   newName,
   priceList,
@@ -66,11 +68,22 @@ describe.each(ENGINES)('imports of files on %s', (engine) => {
     expect(done.body).toMatchObject({ created: 99, problemcount: 0 });
     const [article] = await named('resource', 'Artikel 8');
     expect(article?.costModels[0]).toMatchObject({ price: { amount: '1207.50', per: 'day' }, vat: '0.21' });
+    const page = await imported(admin, done.body.name);
+    expect([...Value.Errors(APPLICATION_SHAPES.ImportedEntities, page.body)]).toEqual([]);
+    expect([page.body.count, page.body.data.length]).toEqual([99, 99]);
+    expect(page.body.data.every(({ made }) => made)).toBe(true);
+    const part = await imported(admin, done.body.name, '?limit=20&offset=85');
+    expect(part.body).toEqual({ data: page.body.data.slice(85), count: 99 });
+    expect(part.body.data.slice(0, 5).map(({ kind, name }) => [kind, name])).toEqual(
+      [86, 87, 88, 89, 90].map((number) => ['resource', `Artikel ${number}`]),
+    );
+    expect(part.body.data.slice(5).every(({ kind }) => kind === 'resourcegroup')).toBe(true);
     const again = await sendTable(admin, priceList(90), 'prijzen.csv');
     const second = await check(admin, again.id, again.mapping);
     expect(second.body.rowcounts).toEqual({ new: 0, changed: 0, unchanged: 90, problem: 0 });
     const undone = await undo(admin, done.body.name);
     expect(undone.body).toMatchObject({ undone: true, leftcount: 0 });
+    expect((await imported(admin, done.body.name)).body).toEqual({ data: [], count: 0 });
     expect(await named('resource', 'Artikel 8')).toEqual([]);
     expect((await undo(admin, done.body.name)).body).toEqual(undone.body);
   });
@@ -106,6 +119,18 @@ describe.each(ENGINES)('imports of files on %s', (engine) => {
     expect(await named('contact', 'Een Keer')).toHaveLength(1);
     const list = await admin.send<{ data: readonly Done[] }>('/app/api/imports');
     expect(list.body.data.filter((one) => one.name === name)).toEqual([first.body]);
+    const [contact] = await named('contact', 'Een Keer');
+    const told = { kind: 'contact', id: wireIdOf(contact ?? { id: 0, created: 0 }), name: 'Een Keer' };
+    expect((await imported(admin, name)).body).toEqual({ data: [{ ...told, made: true }], count: 1 });
+    const more = 'Naam;E-mail;Bemerkung\nEen Keer;een@keer.example;vaker\n';
+    const other = await sendTable(admin, more, 'eens.csv');
+    const later = await carryOut(admin, other.id, other.mapping);
+    expect((await imported(admin, later.body.name)).body.data).toEqual([{ ...told, made: false }]);
+    // One that has been deleted since is told without its name.
+    await api.storage.writer.remove('contact', [contact?.id ?? 0]);
+    expect((await imported(admin, name)).body.data).toEqual([
+      { kind: 'contact', id: null, name: null, made: true },
+    ]);
   });
 
   it('two imports of one user at once are done one after the other or refused with 409, and nothing is doubled', async () => {

@@ -71,6 +71,11 @@ describe.each(pageEngines('postgres'))('imports in the pages on %s', (engine) =>
     await person.press('Import 900 rows');
     await page.getByText('prijzen.csv has been imported').waitFor();
     expect(person.clicks()).toBeLessThanOrEqual(7);
+    const made = page.getByRole('region', { name: 'Made and changed by prijzen.csv' });
+    await made.getByRole('button', { name: 'Show more (809 left)' }).click();
+    await made.getByRole('button', { name: 'Show more (709 left)' }).waitFor();
+    const articles = made.getByRole('list', { name: 'Resources' });
+    await expect.poll(() => articles.getByRole('link').count()).toBe(200);
     expect(await obstacles(page)).toEqual([]);
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByText('prijzen.csv has been undone').waitFor({ timeout: 60_000 });
@@ -98,6 +103,11 @@ describe.each(pageEngines('postgres'))('imports in the pages on %s', (engine) =>
     expect((await transfer.findNamed('location', ['de tent'])).size).toBe(0);
     expect((await transfer.findNamed('event', ['avond 300'])).get('avond 300')).toHaveLength(1);
     await page.goto(visit.server.address + ADDRESS);
+    await page.getByRole('button', { name: /What seizoen\.xlsx made and changed$/ }).click();
+    const made = page.getByRole('region', { name: 'Made and changed by seizoen.xlsx' });
+    await made.getByRole('link', { name: 'Avond 1', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: 'Avond 1' }).waitFor();
+    await page.goBack();
     await page.getByRole('button', { name: 'Undo the import of seizoen.xlsx' }).click();
     await page.getByText('seizoen.xlsx has been undone').waitFor({ timeout: 60_000 });
     expect((await transfer.findNamed('event', ['avond 300'])).size).toBe(0);

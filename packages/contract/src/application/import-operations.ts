@@ -216,6 +216,24 @@ const ImportShape = shape(
   'An import that was carried out.',
 );
 const ImportsShape = shape({ data: listOf(ImportShape) }, 'Imports of the last 24 hours, the newest first.');
+const ImportedShape = shape(
+  {
+    data: listOf(
+      shape(
+        {
+          kind: text('What it is.'),
+          id: nullable(Id, 'Null: it has been deleted since, or the user may not read it.'),
+          name: nullable(text('As it is called now.'), 'Null, as the id.'),
+          made: flag('Whether the import has made it; otherwise it has changed it.'),
+        },
+        'An event, a contact, a hall or something else that has a name.',
+      ),
+      'By kind, in the order of the file.',
+    ),
+    count: number('All of them.'),
+  },
+  'What an import has made and changed.',
+);
 const KeptMappingShape = shape(
   { name: name('Of the mapping.'), mapping: MappingShape, user: text('Who kept it.') },
   'A mapping that was kept.',
@@ -232,6 +250,7 @@ export const IMPORT_SHAPES = {
   NewFileImport: NewImportShape,
   FileImport: ImportShape,
   FileImports: ImportsShape,
+  ImportedEntities: ImportedShape,
   KeptMapping: KeptMappingShape,
   KeptMappings: KeptMappingsShape,
 } as const satisfies TProperties;
@@ -284,6 +303,18 @@ export const IMPORT_OPERATIONS = {
     about: 'Imports of the last 24 hours: those of the user, to administrators those of everybody.',
     answers: [{ status: 200, schema: ImportsShape }],
     errors: ['forbidden'],
+  },
+  getImportedEntities: {
+    method: 'GET',
+    path: `${ROOT}/{name}/entities`,
+    about:
+      'What an import of the last 24 hours has made and changed, by kind, page by page; nothing of one that was undone. Bookings, units and files are not told one by one.',
+    query: {
+      limit: 'How many, 1 to 200; 100 unless said.',
+      offset: 'How many of them are left out at the beginning; 0 unless said.',
+    },
+    answers: [{ status: 200, schema: ImportedShape }],
+    errors: ['forbidden', 'not-found', 'bad-parameter'],
   },
   undoImport: {
     method: 'POST',

@@ -2,6 +2,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { Panel } from '../../components/panel.tsx';
+import { ImportedList } from './imported-list.tsx';
 import classes from './imports.module.css';
 import { Conflicts, Problems, useDidText } from './outcome.tsx';
 import { type Done, undoImport } from './requests.ts';
@@ -39,6 +40,7 @@ export function DoneStep({ done, onUndone, onChange, onAgain }: DoneStepProps) {
           {!done.undone && <Conflicts {...done} />}
         </Stack>
       </Panel>
+      {!done.undone && done.created + done.updated > 0 && <ImportedList done={done} />}
       {work.error !== undefined && <ErrorNotice error={work.error} onRetry={work.retry} />}
       <Group gap="sm">
         <Button onClick={onAgain}>{t('again')}</Button>

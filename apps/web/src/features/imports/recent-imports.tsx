@@ -1,6 +1,6 @@
 /** Imports of the last day, each with its undo. */
 
-import { Button, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ErrorNotice } from '../../components/error-notice.tsx';
@@ -8,6 +8,7 @@ import { Panel } from '../../components/panel.tsx';
 import { RowsTable } from '../../components/rows-table.tsx';
 import { showTimestamp } from '../../lib/times.ts';
 import { WhatIsLeft } from './done-step.tsx';
+import { ImportedList } from './imported-list.tsx';
 import { useDidText } from './outcome.tsx';
 import { type Done, importsQuery, undoImport } from './requests.ts';
 import { useTexts } from './texts.ts';
@@ -18,6 +19,9 @@ export function RecentImports({ onChange }: { readonly onChange: () => void }) {
   const { data, error, refetch } = useQuery(importsQuery);
   const work = useWork();
   const [undone, setUndone] = useState<Done>();
+  const [wanted, setShown] = useState<Done>();
+  // One that is undone meanwhile has nothing to show.
+  const shown = data?.find((one) => one.name === wanted?.name && one.user === wanted.user && !one.undone);
   const undo = async (name: string) => {
     const result = await work.run(
       'undoing',
@@ -48,8 +52,14 @@ export function RecentImports({ onChange }: { readonly onChange: () => void }) {
           </Text>
         )}
         {data !== undefined && data.length > 0 && (
-          <List imports={data} isBusy={work.name !== undefined} onUndo={(name) => void undo(name)} />
+          <List
+            imports={data}
+            isBusy={work.name !== undefined}
+            onShow={setShown}
+            onUndo={(name) => void undo(name)}
+          />
         )}
+        {shown !== undefined && <ImportedList key={shown.name} done={shown} />}
       </Stack>
     </Panel>
   );
@@ -58,10 +68,11 @@ export function RecentImports({ onChange }: { readonly onChange: () => void }) {
 interface ListProps {
   readonly imports: readonly Done[];
   readonly isBusy: boolean;
+  readonly onShow: (done: Done) => void;
   readonly onUndo: (name: string) => void;
 }
 
-function List({ imports, isBusy, onUndo }: ListProps) {
+function List({ imports, isBusy, onShow, onUndo }: ListProps) {
   const { t, i18n } = useTexts();
   const did = useDidText();
   return (
@@ -73,7 +84,24 @@ function List({ imports, isBusy, onUndo }: ListProps) {
         { title: t('recent.file'), show: ({ file }) => file },
         { title: t('recent.when'), show: ({ at }) => showTimestamp(at, i18n.language) },
         { title: t('recent.who'), show: ({ user }) => user },
-        { title: t('recent.did'), show: did },
+        {
+          title: t('recent.did'),
+          show: (done) =>
+            done.undone || done.created + done.updated === 0 ? (
+              did(done)
+            ) : (
+              <Anchor
+                component="button"
+                type="button"
+                size="sm"
+                ta="start"
+                aria-label={`${did(done)}: ${t('recent.showOf', { file: done.file })}`}
+                onClick={() => onShow(done)}
+              >
+                {did(done)}
+              </Anchor>
+            ),
+        },
       ]}
       actions={{
         title: t('done.undo'),

@@ -9,6 +9,7 @@ export type Mapping = ApplicationWire<'Mapping'>;
 export type Check = ApplicationWire<'FileImportCheck'>;
 export type NameInFile = Check['names'][number];
 export type Done = ApplicationWire<'FileImport'>;
+export type Imported = ApplicationWire<'ImportedEntities'>['data'][number];
 export type Kind = Mapping['kind'];
 
 export const importsQuery = queryOptions({

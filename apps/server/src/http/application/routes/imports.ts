@@ -10,6 +10,10 @@ import { SHEET_LIMITS } from '../../../transfer/spreadsheets/sheet.ts';
 import { type Answer, jsonAnswer } from '../../answer.ts';
 import { working } from '../../meter.ts';
 import { readBody, type SessionCall } from '../call.ts';
+import { numberIn } from './planning-parameters.ts';
+
+/** Most entities of one page. */
+const MOST_IMPORTED = 200;
 
 type Look = ApplicationWire<'FileLook'>;
 type Wire = ApplicationWire<'FileImport'>;
@@ -70,6 +74,25 @@ export async function getImports(call: SessionCall): Promise<Answer> {
   const found = await call.application.fileImports.recent(call.session.principal);
   const data = found.map((one) => present(call, one));
   return jsonAnswer({ data } satisfies ApplicationWire<'FileImports'>);
+}
+
+export async function getImportedEntities(call: SessionCall): Promise<Answer> {
+  const page = {
+    limit: numberIn(call.parameters, 'limit', 100, { least: 1, most: MOST_IMPORTED }),
+    offset: numberIn(call.parameters, 'offset', 0, { least: 0, most: 1_000_000 }),
+  };
+  const { principal } = call.session;
+  const find = () => call.application.fileImports.entities(principal, call.path.name ?? '', page);
+  const { entities, count } = await working(call, find);
+  return jsonAnswer({
+    data: entities.map(({ kind, id, name, isNew }) => ({
+      kind,
+      id: id ?? null,
+      name: name ?? null,
+      made: isNew,
+    })),
+    count,
+  } satisfies ApplicationWire<'ImportedEntities'>);
 }
 
 export async function undoImport(call: SessionCall): Promise<Answer> {

@@ -186,6 +186,13 @@ export const importsDe: ImportsTexts = {
     left_other: '{{count}} blieben, wie sie sind:',
     lost: 'Die Verbindung wurde unterbrochen. Fragen Sie erneut, ob der Import gespeichert wurde: er wird nie zweimal ausgeführt.',
   },
+  imported: {
+    title: 'Angelegt und geändert durch {{file}}',
+    none: 'Nichts, das einen eigenen Namen hat.',
+    changed: 'geändert',
+    gone: 'Seither gelöscht oder für Sie nicht lesbar',
+    more: 'Mehr anzeigen (noch {{count}})',
+  },
   recent: {
     title: 'Importe der letzten 24 Stunden',
     none: 'Es wurde nichts importiert.',
@@ -195,6 +202,7 @@ export const importsDe: ImportsTexts = {
     did: 'Angelegt und geändert',
     undone: 'Rückgängig gemacht',
     undoOf: 'Den Import von {{file}} rückgängig machen',
+    showOf: 'Was {{file}} angelegt und geändert hat',
   },
   mappings: {
     title: 'Gespeicherte Zuordnungen',

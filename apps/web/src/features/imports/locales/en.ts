@@ -175,6 +175,13 @@ export const importsEn = {
     left_other: '{{count}} were left as they are:',
     lost: 'The connection was cut. Ask again whether the import was saved: it is never done twice.',
   },
+  imported: {
+    title: 'Made and changed by {{file}}',
+    none: 'Nothing that has a name of its own.',
+    changed: 'changed',
+    gone: 'Deleted since, or not yours to read',
+    more: 'Show more ({{count}} left)',
+  },
   recent: {
     title: 'Imports of the last 24 hours',
     none: 'Nothing has been imported.',
@@ -184,6 +191,7 @@ export const importsEn = {
     did: 'Made and changed',
     undone: 'Undone',
     undoOf: 'Undo the import of {{file}}',
+    showOf: 'What {{file}} made and changed',
   },
   mappings: {
     title: 'Kept mappings',

@@ -186,6 +186,13 @@ export const importsFr: ImportsTexts = {
     left_other: '{{count}} sont restés tels quels :',
     lost: 'La connexion a été coupée. Redemandez si l’import a été enregistré : il n’est jamais fait deux fois.',
   },
+  imported: {
+    title: 'Créé et modifié par {{file}}',
+    none: 'Rien qui ait un nom propre.',
+    changed: 'modifié',
+    gone: 'Supprimé depuis, ou non lisible pour vous',
+    more: 'En afficher plus (encore {{count}})',
+  },
   recent: {
     title: 'Imports des dernières 24 heures',
     none: 'Rien n’a été importé.',
@@ -195,6 +202,7 @@ export const importsFr: ImportsTexts = {
     did: 'Créés et modifiés',
     undone: 'Annulé',
     undoOf: 'Annuler l’import de {{file}}',
+    showOf: 'Ce que {{file}} a créé et modifié',
   },
   mappings: {
     title: 'Correspondances gardées',

@@ -182,6 +182,13 @@ export const importsNl: ImportsTexts = {
     left_other: '{{count}} zijn gebleven zoals ze zijn:',
     lost: 'De verbinding is verbroken. Vraag opnieuw of de import is opgeslagen: hij wordt nooit twee keer gedaan.',
   },
+  imported: {
+    title: 'Gemaakt en gewijzigd door {{file}}',
+    none: 'Niets dat zelf een naam heeft.',
+    changed: 'gewijzigd',
+    gone: 'Sindsdien verwijderd, of niet voor jou te lezen',
+    more: 'Meer tonen (nog {{count}})',
+  },
   recent: {
     title: 'Imports van de laatste 24 uur',
     none: 'Er is niets geïmporteerd.',
@@ -191,6 +198,7 @@ export const importsNl: ImportsTexts = {
     did: 'Gemaakt en veranderd',
     undone: 'Ongedaan gemaakt',
     undoOf: 'De import van {{file}} ongedaan maken',
+    showOf: 'Wat {{file}} gemaakt en gewijzigd heeft',
   },
   mappings: {
     title: 'Bewaarde toewijzingen',
