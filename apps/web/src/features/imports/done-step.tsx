@@ -40,7 +40,6 @@ export function DoneStep({ done, onUndone, onChange, onAgain }: DoneStepProps) {
           {!done.undone && <Conflicts {...done} />}
         </Stack>
       </Panel>
-      {!done.undone && done.created + done.updated > 0 && <ImportedList done={done} />}
       {work.error !== undefined && <ErrorNotice error={work.error} onRetry={work.retry} />}
       <Group gap="sm">
         <Button onClick={onAgain}>{t('again')}</Button>
@@ -50,6 +49,7 @@ export function DoneStep({ done, onUndone, onChange, onAgain }: DoneStepProps) {
           </Button>
         )}
       </Group>
+      {!done.undone && done.created + done.updated > 0 && <ImportedList done={done} />}
     </>
   );
 }

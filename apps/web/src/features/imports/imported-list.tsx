@@ -10,7 +10,7 @@ import classes from './imports.module.css';
 import type { Done, Imported } from './requests.ts';
 import { useTexts } from './texts.ts';
 
-const PAGE = 100;
+const PAGE = 50;
 const WITH_PAGES: ReadonlySet<string> = new Set([
   'event',
   'group',
@@ -43,7 +43,7 @@ export function ImportedList({ done: { name, file } }: { readonly done: Done }) 
         {data?.pages[0]?.count === 0 && <Text size="sm">{t('imported.none')}</Text>}
         {kinds.map((kind) => (
           <div key={kind}>
-            <Text size="sm" fw={500} component="h4" id={`imported-${kind}`}>
+            <Text size="sm" fw={500} component="h3" id={`imported-${kind}`}>
               {kindWords(kind)}
             </Text>
             <ul className={classes.imported} aria-labelledby={`imported-${kind}`}>
