@@ -7,7 +7,7 @@ import { wireIdOf } from '../platform/ids.ts';
 import type { ImportReader } from '../transfer/store.ts';
 import { readableReader } from './rights.ts';
 
-/** Those that people look for by their names, in this order; what is booked or hangs on them is seen there. */
+/** Kinds that people look for by name, in this order; what is booked or hangs on them is seen there. */
 const LISTED = [
   'event',
   'group',
