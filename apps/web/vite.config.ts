@@ -35,6 +35,9 @@ const isCommon = (file: string) =>
 const EARLY =
   /preload-helper|\/(app\/(start|first-page)|lib\/(request|collection-word|change-channel|change-news)|lists\/(first-request|list-names|columns\/chosen)|planning\/(first-weeks|remembered-halls)|inspector\/first-requests|data-path|kind-words|application\/languages)\.ts$/;
 
+/** All that renders: `app/start.ts` runs it while the other files are on their way. */
+const REACT = /node_modules\/(react|react-dom|scheduler)\//;
+
 /** The kinds of entities, with all their fields. */
 const CONTRACT = /packages\/contract\/src\/(?!application\/(calendar|countries))|node_modules\/typebox\//;
 
@@ -89,6 +92,7 @@ export default defineConfig({
               test: (file) => EARLY.test(file) || file.includes('rolldown/runtime'),
               priority: 4,
             },
+            { name: 'react', test: REACT, priority: 4 },
             { name: 'packages', test: /node_modules/, tags: ['$initial'], priority: 3 },
             { name: 'first', tags: ['$initial'], priority: 2 },
             {

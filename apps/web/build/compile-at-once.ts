@@ -5,6 +5,7 @@
 import type { Plugin } from 'vite';
 
 const AT_FIRST = new Set([
+  'react',
   'packages',
   'index',
   'common',

@@ -7,7 +7,7 @@ import { type FirstPage, firstPage } from './first-page.ts';
 import { router } from './router.tsx';
 
 /** The most that is waited for it; then the page shows that it is loading. */
-const MOST_MS = 400;
+const MOST_MS = 1_000;
 
 interface Page {
   readonly prepareFirstView: (client: QueryClient, page: string, userId: string) => Promise<unknown>;

@@ -10,6 +10,8 @@ import { firstPage } from './first-page.ts';
 
 const UNAUTHORIZED = 401;
 
+const react = import('react-dom/client');
+
 async function start(): Promise<void> {
   const answer = await requestEarly(SESSION_PATH);
   if (!answer.ok) {
@@ -23,8 +25,9 @@ async function start(): Promise<void> {
   if (page === undefined) return;
   // Answers are small: on a slow network they shall not wait for the files.
   const requests = page.request(ask);
-  preload(page.name);
   prepareDates(session.language);
+  await react.catch(() => undefined);
+  preload(page.name);
   await requests;
 }
 
