@@ -20,7 +20,7 @@ export function startFirst(): Plugin {
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler(_, { bundle = {} }) {
+      handler(html, { bundle = {} }) {
         const start = chunkWith(bundle, '/app/start.ts');
         const begun = filesOf(bundle, chunkWith(bundle, '/app/main.tsx').fileName);
         const links = Object.entries(PAGES).flatMap(([page, module]) =>
@@ -29,7 +29,12 @@ export function startFirst(): Plugin {
             .map((file) => linkTo(page, file)),
         );
         const attrs = { type: 'module', async: true, crossorigin: true, src: `./${start.fileName}` };
-        return [{ tag: 'script', attrs, injectTo: 'head-prepend' }, ...links];
+        const react = ` href="./${chunkWith(bundle, '/react-dom/client.js').fileName}"`;
+        if (!html.includes(react)) throw new Error('the page does not name the file of React');
+        return {
+          html: html.replace(react, ` data-react${react}`),
+          tags: [{ tag: 'script', attrs, injectTo: 'head-prepend' }, ...links],
+        };
       },
     },
   };

@@ -6,7 +6,7 @@ import { sessionQuery } from '../lib/session.ts';
 import { type FirstPage, firstPage } from './first-page.ts';
 import { router } from './router.tsx';
 
-/** The most that is waited for it; then the page shows that it is loading. */
+/** The most that is waited for it; then the page shows that it is loading. On a slow network the files of the page take 400 ms. */
 const MOST_MS = 1_000;
 
 interface Page {

@@ -10,7 +10,16 @@ import { firstPage } from './first-page.ts';
 
 const UNAUTHORIZED = 401;
 
+/** Runs while other files are on their way. */
 const react = import('react-dom/client');
+/**
+ * Settled when its file has come, or never will: the build marks its link, and the file may have come before this script. The
+ * network is a round trip away from what comes last, so that the files of a page, asked for now, follow without a pause.
+ */
+const reactCame = new Promise((resolve) => {
+  document.querySelector('link[data-react]')?.addEventListener('load', resolve);
+  react.then(resolve, resolve);
+});
 
 async function start(): Promise<void> {
   const answer = await requestEarly(SESSION_PATH);
@@ -26,7 +35,8 @@ async function start(): Promise<void> {
   // Answers are small: on a slow network they shall not wait for the files.
   const requests = page.request(ask);
   prepareDates(session.language);
-  await react.catch(() => undefined);
+  // All files at once would share the network, and come and run together at its end.
+  await reactCame;
   preload(page.name);
   await requests;
 }
