@@ -24,6 +24,7 @@ import { Toolbar } from './toolbar.tsx';
 import { useAddress } from './use-address.ts';
 import { emptyDays, useDayChoice } from './use-chosen-days.ts';
 import type { Drag } from './use-drag.ts';
+import { useFollowedCard } from './use-followed-card.ts';
 import { useGivenUp } from './use-given-up.ts';
 import { type GridActs, useGridActs } from './use-grid-acts.ts';
 import { useGridFocus } from './use-grid-focus.ts';
@@ -46,7 +47,8 @@ export function Grid() {
   const choice = useDayChoice();
   const { chosen } = choice;
   const plan = useGridPlan(scroller, [active.day, ...(chosen === undefined ? [] : chosenDays(chosen))]);
-  const focus = useGridFocus({ scroller, active, setActive, plan });
+  const { focus, keep } = useGridFocus({ scroller, active, setActive, plan });
+  useFollowedCard({ scroller, active, setActive, plan, keep });
   const { dragging, carrying } = useHands(scroller, ghost, plan, choice, (target) =>
     setActive(plan.positionOf(target)),
   );

@@ -11,13 +11,14 @@ interface FocusOptions {
   readonly plan: GridPlan;
 }
 
-/** Returns a function that brings a position into sight and focuses it. */
-export function useGridFocus({
-  scroller,
-  active,
-  setActive,
-  plan,
-}: FocusOptions): (position: Position) => void {
+interface GridFocus {
+  /** Brings a position into sight and focuses it. */
+  readonly focus: (position: Position) => void;
+  /** Focuses the active position where it is, as soon as it is rendered. */
+  readonly keep: () => void;
+}
+
+export function useGridFocus({ scroller, active, setActive, plan }: FocusOptions): GridFocus {
   const isWanted = useRef(false);
   /** A card whose week is on its way: it takes the focus from its cell when it comes. */
   const awaited = useRef<Position>(undefined);
@@ -41,11 +42,17 @@ export function useGridFocus({
     awaited.current = active.card >= 0 && !hasWeek(active) ? active : undefined;
     element.focus({ preventScroll: true });
   });
-  return (position) => {
+  const keep = () => {
     isWanted.current = true;
     awaited.current = undefined;
-    plan.scroll.reveal(position.day, position.column);
-    setActive(position);
+  };
+  return {
+    focus: (position) => {
+      keep();
+      plan.scroll.reveal(position.day, position.column);
+      setActive(position);
+    },
+    keep,
   };
 }
 
