@@ -194,8 +194,11 @@ describe.each(pageEngines('postgres'))('the grid by keyboard on %s', { timeout: 
     await keyboard.press('Enter');
     const moved = cellOf(page, '2031-03-06', DOCK);
     await moved.locator('[data-card]', { hasText: 'Stretched' }).getByText('10:15–10:45').waitFor();
+    await moved.locator('[data-card]', { hasText: 'Stretched' }).focus();
     await keyboard.press('Control+z');
     await isIn(cellOf(page, WEDNESDAY, DOCK), 'Stretched');
+    // The focus goes where its event goes.
+    await cellOf(page, WEDNESDAY, DOCK).locator('[data-card]:focus', { hasText: 'Stretched' }).waitFor();
 
     await make('Whole days', {}, '2031-03-08');
     await cardOf(page, 'Whole days').focus();
