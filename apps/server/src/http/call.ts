@@ -54,5 +54,6 @@ export function presentContext({ baseUrl, principal, reference, headers }: Parts
     principal,
     wrapNumbers: reference.settings.stringWrapNumericRemoteInfo && headers[UNWRAPPED] === undefined,
     deprecated: new Set(),
+    shown: undefined,
   };
 }

@@ -127,6 +127,7 @@ export function buildContext(overrides: Partial<PresentContext> = {}): PresentCo
     principal: buildPrincipal(),
     wrapNumbers: false,
     deprecated: new Set(),
+    shown: undefined,
     ...overrides,
   };
 }

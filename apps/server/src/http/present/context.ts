@@ -2,6 +2,14 @@
 import type { Deprecation } from '@callboard/contract';
 import type { Principal } from '../../access/principal.ts';
 import type { ReferenceData } from '../../model/reference-data.ts';
+import type { Summary } from '../../model/views.ts';
+import type { WireText } from '../wire-text.ts';
+
+/** Summary with its text. */
+export interface ShownSummary {
+  readonly of: Summary;
+  readonly text: WireText;
+}
 
 export interface PresentContext {
   /** Public address that every `url` begins with, without a trailing slash. */
@@ -12,6 +20,8 @@ export interface PresentContext {
   readonly wrapNumbers: boolean;
   /** Deprecated behaviours of the answer, collected by presenters. */
   readonly deprecated: Set<Deprecation>;
+  /** Summaries that the page has shown, by id: it shows few of them many times. Undefined for a single entity. */
+  readonly shown: Map<number, ShownSummary> | undefined;
 }
 
 /** Formats an instant; null when there is none. */

@@ -16,6 +16,7 @@ export const createCellPresenter: CreateCellPresenter = (reference, reader, base
     principal: { ...reader, scope: '' },
     wrapNumbers: false,
     deprecated: new Set(),
+    shown: undefined,
   };
   // The API presents JSON, and that is a cell.
   return {

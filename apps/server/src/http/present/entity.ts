@@ -9,7 +9,7 @@ import type { CommonKey, PresentNested } from './compute.ts';
 import { COMPUTED } from './computed.ts';
 import type { PresentContext } from './context.ts';
 import { isOptional, isQuoted, presenterOf, propertyPresenter, quotedPresenter } from './property-value.ts';
-import { entityUrl, presentOwner } from './summaries.ts';
+import { entityUrl, presentOwner, urlText } from './summaries.ts';
 
 interface ViewIdentity {
   readonly created: number;
@@ -29,9 +29,13 @@ const constantPresenter = (word: string): Presenter => {
 function commonKeys(kind: Kind): Readonly<Record<CommonKey, Presenter>> {
   const { singular, types } = kindSpec(kind);
   return {
-    url: presenterOf('id', (id: number, context, { created }: ViewIdentity) =>
-      entityUrl(singular, formatId(id, created), context),
-    ),
+    url: {
+      key: 'id',
+      value: (id: number, context, { created }: ViewIdentity) =>
+        entityUrl(singular, formatId(id, created), context),
+      text: (id: number, context, { created }: ViewIdentity) =>
+        urlText(singular, formatId(id, created), context),
+    },
     id: quotedPresenter('id', (id: number, _, { created }: ViewIdentity) => formatId(id, created)),
     _type: constantPresenter(types[0] ?? singular),
     owner: {

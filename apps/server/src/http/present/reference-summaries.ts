@@ -3,21 +3,13 @@
  * of them.
  */
 import type { ReferenceData } from '../../model/reference-data.ts';
-import type { Summary } from '../../model/views.ts';
 import { formatId } from '../../platform/ids.ts';
-import type { WireText } from '../wire-text.ts';
 import type { PresentContext } from './context.ts';
 
 interface NamedRow {
   readonly id: number;
   readonly created: number;
   readonly name: string;
-}
-
-/** Summary with its text. */
-export interface ShownSummary {
-  readonly of: Summary;
-  readonly text: WireText;
 }
 
 /** Summaries of one kind, each rendered on first use. */
@@ -82,14 +74,12 @@ function renderAll(
     profiles: new Rendered(profiles, typed('profile')),
     statuses: new Rendered(statuses, typed('status')),
     locations: new Rendered(locations, location),
-    /** Recently shown summaries of other entities, by id. */
-    others: new Map<number, ShownSummary>(),
   };
 }
 
 export type ReferenceSummaries = ReturnType<typeof renderAll>;
 /** Tables of the kinds whose summaries all are held. */
-export type SummaryTable = Exclude<keyof ReferenceSummaries, 'generation' | 'baseUrl' | 'others'>;
+export type SummaryTable = Exclude<keyof ReferenceSummaries, 'generation' | 'baseUrl'>;
 
 const rendered = new WeakMap<ReferenceData, ReferenceSummaries>();
 /** The summaries that were asked for last: an entity shows many of them. */

@@ -2,13 +2,22 @@
 import { visibility } from '../../access/permissions.ts';
 import type { ContactLinkSummary, ResourceSummary, Summary } from '../../model/views.ts';
 import { formatId } from '../../platform/ids.ts';
-import { sharedText, type WireText, wireText } from '../wire-text.ts';
+import { asWire, sharedText, type WireText, wireString, wireText } from '../wire-text.ts';
 import type { PresentContext } from './context.ts';
 import { referenceSummaries } from './reference-summaries.ts';
 
 /** Returns the address of an entity; `kind` is the singular word of its path. */
 export function entityUrl(kind: string, id: string, context: PresentContext): string {
   return `${context.baseUrl}/api/${kind}/${id}`;
+}
+
+/** Nearly all requests name the same base address, of which the text is made once. */
+let latestBase = { of: '', text: '' };
+
+/** Returns the text of the address of an entity. */
+export function urlText(kind: string, id: string, { baseUrl }: PresentContext): WireText {
+  if (latestBase.of !== baseUrl) latestBase = { of: baseUrl, text: wireString(baseUrl).slice(0, -1) };
+  return asWire(`${latestBase.text}/api/${kind}/${id}"`);
 }
 
 /** The summary of any entity; stays complete also where the key may not open the entity (§2.1). */
@@ -51,19 +60,27 @@ export function presentSummaries(summaries: readonly Summary[], context: Present
   return list;
 }
 
-/** Maximum number of cached summaries of groups and productions: a page shows few of them many times. */
-const MOST_SHOWN = 2_000;
-
-/** Returns the text of a summary; rendered again only when its data has changed since it was last shown. */
+/**
+ * Returns the text of a summary. A page keeps those that it has shown until it is written. Texts that were kept for later
+ * answers lived long enough to become old, and cost a single entity more than they saved.
+ */
 export function summaryText(summary: Summary | null, context: PresentContext): WireText {
   if (summary === null) return sharedText(null);
-  const { others } = referenceSummaries(context);
-  const shown = others.get(summary.id);
-  if (shown !== undefined && isSame(shown.of, summary)) return shown.text;
-  if (others.size >= MOST_SHOWN) others.clear();
-  const text = wireText(presentSummary(summary, context));
-  others.set(summary.id, { of: summary, text });
+  const { shown } = context;
+  if (shown === undefined) return writtenSummary(summary, context);
+  const before = shown.get(summary.id);
+  if (before !== undefined && isSame(before.of, summary)) return before.text;
+  const text = writtenSummary(summary, context);
+  shown.set(summary.id, { of: summary, text });
   return text;
+}
+
+function writtenSummary(summary: Summary, context: PresentContext): WireText {
+  const { kind, name } = summary;
+  if (kind !== 'group' && kind !== 'event') return wireText(presentSummary(summary, context));
+  const id = formatId(summary.id, summary.created);
+  const url = urlText(kind, id, context);
+  return asWire(`{"url":${url},"id":"${id}","name":${wireString(name)},"_type":"${summary.type}"}`);
 }
 
 function isSame(a: Summary, b: Summary): boolean {

@@ -68,7 +68,8 @@ function* textsOf<K extends Kind>(
   views: readonly View<K>[],
   context: PresentContext,
 ): Generator<WireText, void, undefined> {
-  for (const view of views) yield entityText(kind, view, context);
+  const ofPage = { ...context, shown: new Map() };
+  for (const view of views) yield entityText(kind, view, ofPage);
 }
 
 /**
