@@ -1,6 +1,7 @@
 /** An answer before it is written: status, body, and headers that differ from the common ones. */
 import { type AnyErrorCode, API_VERSION } from '@callboard/contract';
 import type { RequestKind } from '../rate-limit/costs.ts';
+import type { WireBody } from './wire-text.ts';
 
 export type Headers = Readonly<Record<string, string>>;
 
@@ -18,7 +19,7 @@ export interface StreamBody {
 export interface Answer {
   readonly status: number;
   /** Text, bytes, or a stream of bytes; null for an answer without a body. */
-  readonly body: string | Buffer | StreamBody | null;
+  readonly body: string | WireBody | Buffer | StreamBody | null;
   readonly headers?: Headers;
   /**
    * The body shows a secret, so it is never compressed: the compressed length would reveal how much of the

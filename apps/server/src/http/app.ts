@@ -8,7 +8,7 @@ import type { AnyErrorCode } from '@callboard/contract';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Visit } from '../admission/admission.ts';
 import { beginInTurns } from '../admission/connection-turns.ts';
-import { type Answer, COMMON_HEADERS, type StreamBody } from './answer.ts';
+import { type Answer, COMMON_HEADERS } from './answer.ts';
 import { onClientError } from './client-error.ts';
 import { compressed } from './compression.ts';
 import { errorAnswer } from './error-response.ts';
@@ -18,6 +18,7 @@ import { MAX_BODY_BYTES, NODE_MAX_HEADER_SIZE } from './size-limits.ts';
 import { DEFAULT_TIMEOUTS } from './timeouts.ts';
 import { startTrace } from './trace.ts';
 import { createTurnWriter } from './turn-writer.ts';
+import { WireBody } from './wire-text.ts';
 
 /** Refusals that a caller can cause without end: 413 before the body is read, 429 before anything is. */
 const HELD_BACK: ReadonlySet<number> = new Set([413, 429]);
@@ -154,6 +155,8 @@ async function heldBack(visit: Visit, socket: Socket): Promise<void> {
   socket.resume();
 }
 
+type SentBody = Exclude<Answer['body'], string>;
+
 /** The headers of every answer, each followed by its value. */
 const COMMON_HEAD = Object.entries(COMMON_HEADERS).flat();
 /** The place of each value in it. */
@@ -173,7 +176,7 @@ function writeHead(
   request: FastifyRequest,
   answer: Answer,
   { isLeaving, isTls }: { readonly isLeaving: boolean; readonly isTls: boolean },
-): Buffer | StreamBody | null {
+): SentBody {
   const { status, body, headers, limit } = answer;
   // Fastify sets this header while it closes.
   const closes = isLeaving || endsConnection(answer, request) || reply.hasHeader('connection');
@@ -233,14 +236,10 @@ function closeWithConnection(raw: http.ServerResponse, connection: Socket): void
  * Writes the body. `ended` is called when the whole answer has been handed over, which may be much later for
  * a stream.
  */
-function endWith(
-  { raw }: FastifyReply,
-  { method }: FastifyRequest,
-  body: Buffer | StreamBody | null,
-  ended: () => void,
-): void {
-  if (body === null || Buffer.isBuffer(body)) {
+function endWith({ raw }: FastifyReply, { method }: FastifyRequest, body: SentBody, ended: () => void): void {
+  if (body === null || body instanceof WireBody || Buffer.isBuffer(body)) {
     if (body === null || method === 'HEAD') raw.end();
+    else if (body instanceof WireBody) raw.end(body.text, 'latin1');
     else raw.end(body);
     ended();
   } else if (method === 'HEAD') {

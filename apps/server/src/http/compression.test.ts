@@ -3,6 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import type { Answer, StreamBody } from './answer.ts';
 import { compressed } from './compression.ts';
+import { WireBody, wireText } from './wire-text.ts';
 
 const TEXT = JSON.stringify(Array.from({ length: 5_000 }, (_, at) => ({ id: at, name: `event ${at % 7}` })));
 const ASKED = { 'accept-encoding': 'br, gzip' };
@@ -38,6 +39,23 @@ describe('compressed', () => {
     expect((found.body as StreamBody).length).toBeUndefined();
     expect(decode(await bytesOf(found)).toString()).toBe(TEXT + TEXT);
   });
+
+  it.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const)(
+    'sends a small body as %s, and as it is where nothing is asked for',
+    async (encoding, decode) => {
+      const value = { name: 'Café – 🎷'.repeat(100) };
+      const body = new WireBody(wireText(value));
+      const found = await compressed({ status: 200, body }, { 'accept-encoding': encoding }, 'GET');
+      expect(JSON.parse(decode(found.body as Buffer).toString())).toEqual(value);
+      expect(await compressed({ status: 200, body }, {}, 'GET')).toMatchObject({
+        body,
+        headers: { vary: 'Accept-Encoding' },
+      });
+    },
+  );
 
   it('ends the source of a stream whose reader goes away', async () => {
     let ended = false;

@@ -20,6 +20,7 @@ import { type Encoding, preferredEncoding } from './accept-encoding.ts';
 import { type Answer, COMMON_HEADERS, type StreamBody } from './answer.ts';
 import { namesExactly, taggedAs } from './etag.ts';
 import { withVary } from './vary.ts';
+import { WireBody, wireBytes } from './wire-text.ts';
 
 /** Smaller bodies would not need fewer packets. */
 export const LEAST_COMPRESSED_BYTES = 1024;
@@ -58,7 +59,7 @@ export function compressed(
   const encoding = preferredEncoding(headers['accept-encoding']);
   const vary = withVary(answer.headers, 'Accept-Encoding');
   if (encoding === undefined) return { ...answer, headers: vary };
-  const { body } = answer;
+  const body = answer.body instanceof WireBody ? wireBytes(answer.body.text) : answer.body;
   const { etag } = vary;
   const encoded: Answer = {
     ...answer,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { etagOf, ifMatch, taggedAnswer } from './etag.ts';
-import { wireText } from './wire-text.ts';
+import { WireBody, wireBytes, wireText } from './wire-text.ts';
 
 const EVENT = { id: 12, revision: 7 };
 const tag = etagOf(Buffer.from('{"a":1}'), EVENT);
@@ -23,9 +23,19 @@ describe('taggedAnswer', () => {
   it.each([undefined, '', '"other"', 'x, y', tag.slice(1)])('sends the body for %s', (header) => {
     expect(taggedAnswer(wireText({ a: 1 }), EVENT, header)).toEqual({
       status: 200,
-      body: Buffer.from('{"a":1}'),
+      body: new WireBody(wireText({ a: 1 })),
       headers: { etag: tag },
     });
+  });
+
+  it('tags the bytes of the body, however long it is', () => {
+    for (const length of [1, 5_000, 8_187, 8_188, 8_189, 40_000]) {
+      // Two bytes each, and six for the quotes and braces.
+      const text = wireText({ a: 'é'.repeat(length) });
+      const { headers } = taggedAnswer(text, EVENT, undefined);
+      expect(headers?.etag).toBe(etagOf(wireBytes(text), EVENT));
+      expect(taggedAnswer(text, EVENT, headers?.etag)).toMatchObject({ status: 304 });
+    }
   });
 
   it.each([tag, `W/${tag}`, `"other", ${tag}`, `"other",W/${tag}`, '*'])('answers 304 for %s', (header) => {

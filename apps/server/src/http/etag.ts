@@ -2,7 +2,7 @@
 import { crc32 } from 'node:zlib';
 import { ENCODINGS, type Encoding } from './accept-encoding.ts';
 import type { Answer } from './answer.ts';
-import { type WireText, wireBytes } from './wire-text.ts';
+import { WireBody, type WireText, wireBytes } from './wire-text.ts';
 
 /** Identity and revision of an entity, from which its tags are made. */
 export interface Revision {
@@ -23,10 +23,15 @@ function prefixOf({ id, revision }: Revision): string {
   return `"${id}.${revision}-`;
 }
 
+/** Bytes of the body whose tag is made; longer bodies have bytes of their own. */
+const tagged = Buffer.allocUnsafeSlow(16 * 1024);
+
 /** Returns 200 with the tag, or 304 without a body when the caller already has this state. */
 export function taggedAnswer(text: WireText, revised: Revision, ifNoneMatch: string | undefined): Answer {
-  const body = wireBytes(text);
-  const etag = etagOf(body, revised);
+  const isSmall = text.length <= tagged.length;
+  const bytes = isSmall ? tagged.subarray(0, tagged.write(text, 'latin1')) : wireBytes(text);
+  const body = isSmall ? new WireBody(text) : bytes;
+  const etag = etagOf(bytes, revised);
   const headers = { etag };
   if (ifNoneMatch !== undefined && namesTag(ifNoneMatch, etag)) return { status: 304, body: null, headers };
   return { status: 200, body, headers };

@@ -54,6 +54,20 @@ export function wireBytes(text: WireText): Buffer {
   return Buffer.from(text, 'latin1');
 }
 
+/** A small body that is written as text, together with its head: without bytes of its own. */
+export class WireBody {
+  readonly text: WireText;
+
+  constructor(text: WireText) {
+    this.text = text;
+  }
+
+  /** Bytes. */
+  get length(): number {
+    return this.text.length;
+  }
+}
+
 /** Items from which a list is written in steps. */
 const LONG_LIST = 20;
 
@@ -121,6 +135,11 @@ export function joinedBytes(parts: Iterable<WireText>): Buffer {
   return Buffer.from(scratch.subarray(0, length));
 }
 
+/** Bytes of the text that is being encoded, for texts of which each character can take three. */
+const encoding = Buffer.allocUnsafeSlow(12 * 1024);
+
 function encoded(json: string): WireText {
-  return asWire(NOT_ASCII.test(json) ? Buffer.from(json).toString('latin1') : json);
+  if (!NOT_ASCII.test(json)) return asWire(json);
+  if (3 * json.length > encoding.length) return asWire(Buffer.from(json).toString('latin1'));
+  return asWire(encoding.toString('latin1', 0, encoding.write(json)));
 }

@@ -14,6 +14,7 @@ import type { AuthenticatedRequest } from '../pipeline/request.ts';
 import { Parameters } from '../query-string.ts';
 import type { Services } from '../services.ts';
 import { startTrace, type Trace } from '../trace.ts';
+import { WireBody, wireBytes } from '../wire-text.ts';
 
 const MOST_BYTES = 256 * 1024;
 /** The rest of a session, which a key does not have. */
@@ -162,6 +163,7 @@ async function read({ status, body }: Answer): Promise<InnerAnswer> {
 async function textOf(body: Answer['body']): Promise<string> {
   if (body === null || typeof body === 'string') return body ?? '';
   if (Buffer.isBuffer(body)) return body.toString();
+  if (body instanceof WireBody) return wireBytes(body.text).toString();
   const chunks: Uint8Array[] = [];
   for await (const chunk of body.chunks) chunks.push(chunk);
   return Buffer.concat(chunks).toString();
