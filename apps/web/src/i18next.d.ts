@@ -20,6 +20,7 @@ import type { planningEn } from './features/planning/locales/en.ts';
 import type { planHelpEn } from './features/planning/locales/help-en.ts';
 import type { planningListsEn } from './features/planning/locales/lists-en.ts';
 import type { othersEn } from './features/planning/locales/others-en.ts';
+import type { planQuestionEn } from './features/planning/locales/question-en.ts';
 import type { hallSetEn } from './features/planning/locales/sets-en.ts';
 import type { tellingEn } from './features/planning/locales/telling-en.ts';
 import type { timesEn } from './features/planning/locales/times-en.ts';
@@ -41,6 +42,7 @@ declare module 'i18next' {
       others: typeof othersEn;
       hallset: typeof hallSetEn;
       eventtimes: typeof timesEn;
+      planquestion: typeof planQuestionEn;
       telling: typeof tellingEn;
       settings: typeof settingsEn;
       usage: typeof usageEn;

@@ -21,6 +21,7 @@ import { planningDe } from '../../features/planning/locales/de.ts';
 import { planHelpDe } from '../../features/planning/locales/help-de.ts';
 import { planningListsDe } from '../../features/planning/locales/lists-de.ts';
 import { othersDe } from '../../features/planning/locales/others-de.ts';
+import { planQuestionDe } from '../../features/planning/locales/question-de.ts';
 import { hallSetDe } from '../../features/planning/locales/sets-de.ts';
 import { tellingDe } from '../../features/planning/locales/telling-de.ts';
 import { timesDe } from '../../features/planning/locales/times-de.ts';
@@ -42,6 +43,7 @@ export const de: LanguagePack = {
   others: othersDe,
   hallset: hallSetDe,
   eventtimes: timesDe,
+  planquestion: planQuestionDe,
   telling: tellingDe,
   settings: settingsDe,
   subscriptions: subscriptionsDe,

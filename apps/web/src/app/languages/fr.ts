@@ -21,6 +21,7 @@ import { planningFr } from '../../features/planning/locales/fr.ts';
 import { planHelpFr } from '../../features/planning/locales/help-fr.ts';
 import { planningListsFr } from '../../features/planning/locales/lists-fr.ts';
 import { othersFr } from '../../features/planning/locales/others-fr.ts';
+import { planQuestionFr } from '../../features/planning/locales/question-fr.ts';
 import { hallSetFr } from '../../features/planning/locales/sets-fr.ts';
 import { tellingFr } from '../../features/planning/locales/telling-fr.ts';
 import { timesFr } from '../../features/planning/locales/times-fr.ts';
@@ -43,6 +44,7 @@ export const fr: LanguagePack = withMany({
   others: othersFr,
   hallset: hallSetFr,
   eventtimes: timesFr,
+  planquestion: planQuestionFr,
   telling: tellingFr,
   settings: settingsFr,
   subscriptions: subscriptionsFr,

@@ -12,6 +12,7 @@ import { useDesk } from './desk.tsx';
 import { useListTexts } from './lists-texts.ts';
 import { tell } from './messages.ts';
 import type { Conflict } from './plan.ts';
+import { useQuestionTexts } from './question-texts.ts';
 import { useTexts } from './texts.ts';
 
 /** As many days as the server looks through at once. */
@@ -72,6 +73,7 @@ interface ReasonFormProps {
 
 function ReasonForm({ name, isOff, onGiven, onCancel }: ReasonFormProps) {
   const { t } = useTexts();
+  const { t: q } = useQuestionTexts();
   const { t: lists } = useListTexts();
   const [reason, setReason] = useState('');
   const [isSent, setSent] = useState(false);
@@ -85,10 +87,10 @@ function ReasonForm({ name, isOff, onGiven, onCancel }: ReasonFormProps) {
     <form onSubmit={submit} aria-label={lists('conflicts.allow', { name })}>
       <TextInput
         size="xs"
-        label={t('question.reason')}
-        description={t('question.reasonAbout')}
+        label={q('reason')}
+        description={q('reasonAbout')}
         value={reason}
-        error={isSent && isMissing && t('question.reasonMissing')}
+        error={isSent && isMissing && q('reasonMissing')}
         maxLength={1_000}
         autoComplete="off"
         autoFocus

@@ -6,8 +6,8 @@ import { useErrorText } from '../../components/use-error-text.ts';
 import { useDesk } from './desk.tsx';
 import { useListTexts } from './lists-texts.ts';
 import type { Conflict } from './plan.ts';
+import { useQuestionTexts } from './question-texts.ts';
 import { waysOutQuery } from './requests.ts';
-import { useTexts } from './texts.ts';
 
 interface OtherHallProps {
   readonly conflict: Pick<Conflict, 'key'>;
@@ -16,7 +16,7 @@ interface OtherHallProps {
 }
 
 export function OtherHall({ conflict, event, name }: OtherHallProps) {
-  const { t } = useTexts();
+  const { t: q } = useQuestionTexts();
   const { t: lists } = useListTexts();
   const errorText = useErrorText();
   const { changes } = useDesk();
@@ -26,7 +26,7 @@ export function OtherHall({ conflict, event, name }: OtherHallProps) {
   const choose = (from: string, booking: string, hall: { readonly id: string; readonly name: string }) =>
     void changes.submit({
       changes: [{ do: 'move', event, days: 0, minutes: 0, from, to: hall.id, booking }],
-      done: t('question.insteadDone', { name, hall: hall.name }),
+      done: q('insteadDone', { name, hall: hall.name }),
     });
   const label = lists('conflicts.otherHall', { name });
   const { count, halls } = found ?? { count: 0, halls: [] };

@@ -10,6 +10,7 @@ import { planningDay, showDay, timeText, wallMinutes } from './days.ts';
 import { useDesk } from './desk.tsx';
 import { otherSide } from './other-side.ts';
 import type { Conflict } from './plan.ts';
+import { useQuestionTexts } from './question-texts.ts';
 import type { Change } from './requests.ts';
 import { apartText } from './sides-apart.ts';
 import { useTexts } from './texts.ts';
@@ -20,6 +21,7 @@ const MOST_LISTED = 8;
 
 export function QuestionDialog({ question }: { readonly question: Question }) {
   const { t } = useTexts();
+  const { t: q } = useQuestionTexts();
   const { changes, info } = useDesk();
   const { isLocked, isRefused, conflicts } = question;
   const [reason, setReason] = useState('');
@@ -34,23 +36,25 @@ export function QuestionDialog({ question }: { readonly question: Question }) {
     changes.answer({ reason: needsReason ? reason.trim() : null });
   };
   const about = isLocked
-    ? t(info.mayunlock ? 'question.lockedAbout' : 'question.mayNotUnlock')
-    : t(needsReason ? 'question.refusedAbout' : 'question.askAbout');
+    ? info.mayunlock
+      ? q('lockedAbout')
+      : t('question.mayNotUnlock')
+    : q(needsReason ? 'refusedAbout' : 'askAbout');
   return (
-    <Dialog title={t(isLocked ? 'question.locked' : 'question.conflicts')} onClose={close} size="md">
+    <Dialog title={q(isLocked ? 'locked' : 'conflicts')} onClose={close} size="md">
       <form onSubmit={submit}>
         <Stack gap="sm">
           {!isLocked && <ConflictLines conflicts={conflicts} />}
           <Alternatives question={question} />
           <Text size="sm">
-            {about} {needsReason && info.mayoverbook && t('question.allowedAbout')}
+            {about} {needsReason && info.mayoverbook && q('allowedAbout')}
           </Text>
           {needsReason && info.mayoverbook && (
             <TextInput
-              label={t('question.reason')}
-              description={t('question.reasonAbout')}
+              label={q('reason')}
+              description={q('reasonAbout')}
               value={reason}
-              error={isSent && reason.trim() === '' && t('question.reasonMissing')}
+              error={isSent && reason.trim() === '' && q('reasonMissing')}
               autoComplete="off"
               onChange={({ currentTarget }) => setReason(currentTarget.value)}
             />
@@ -59,7 +63,7 @@ export function QuestionDialog({ question }: { readonly question: Question }) {
             <CancelButton onCancel={close} isFirst={!needsReason} />
             {mayGoOn && (
               <Button type="submit" {...(needsReason ? { color: 'red' } : {})} loading={changes.isBusy}>
-                {isLocked ? t('question.unlock') : t(needsReason ? 'question.overbook' : 'question.accept')}
+                {isLocked ? q('unlock') : q(needsReason ? 'overbook' : 'accept')}
               </Button>
             )}
           </Group>
@@ -72,6 +76,7 @@ export function QuestionDialog({ question }: { readonly question: Question }) {
 /** Halls that are free instead; with several changes each would need its own choice. */
 function Alternatives({ question }: { readonly question: Question }) {
   const { t } = useTexts();
+  const { t: q } = useQuestionTexts();
   const { changes } = useDesk();
   const { wanted, operation, conflicts, alternatives } = question;
   const [change, ...others] = wanted.changes;
@@ -84,12 +89,12 @@ function Alternatives({ question }: { readonly question: Question }) {
         change,
         conflicts.find(({ key }) => key === first.key),
       ) ?? t('hidden');
-    const done = t('question.insteadDone', { name, hall: hall.name });
+    const done = q('insteadDone', { name, hall: hall.name });
     const { unlock } = operation;
     void changes.submit({ ...wanted, changes: inOtherHall(change, first, hall.id), done, unlock });
   };
   const shown = first.halls.length;
-  const told = t(shown < first.count ? 'question.insteadFirst' : 'question.instead', {
+  const told = q(shown < first.count ? 'insteadFirst' : 'instead', {
     count: first.count,
     shown,
   });
