@@ -71,6 +71,7 @@ describe('a first view asks', () => {
         new RegExp(`^${OF_EVENT}$`),
         new RegExp(`^/app/api/entities/event/${wireId(EVENT)}$`),
         new RegExp(`^/app/api/booked/event/${wireId(EVENT)}$`),
+        new RegExp(`^/app/api/planning/responsible\\?events=${wireId(EVENT)}$`),
         new RegExp(`^${OF_EVENT}/customdata$`),
         /^\/app\/api\/data\/status\//,
         /^\/app\/api\/data\/tasks\//,

@@ -1,7 +1,7 @@
 /** The card of an event, and the ways from it and to it. */
 import { describe, expect, it } from 'vitest';
 import { demoRecord, wireId } from '../api/demo-records.ts';
-import { useBrowser } from './browser.ts';
+import { obstacles, useBrowser } from './browser.ts';
 import { pageEngines } from './engines.ts';
 import { TELEPHONE } from './looks.ts';
 import {
@@ -74,6 +74,14 @@ describe.each(pageEngines('postgres'))('the card of an event on %s', { timeout: 
       .first()
       .waitFor();
 
+    // Its page tells in its head whom to call as well, on a telephone too.
+    const own = await visit.openAs('admin', `/event/${id}`, { width: TELEPHONE, touch: true });
+    const head = own.page.locator('main header').first();
+    await head.getByText(`Client: ${caller.name}`).waitFor();
+    const link = head.getByRole('link', { name: phone });
+    expect(await link.getAttribute('href')).toBe(await call.getAttribute('href'));
+    expect(await obstacles(own.page, { within: 'main' })).toEqual([]);
+
     // A reader without private contact data is told no number.
     const { transfer, writer } = visit.server.storage;
     const groups = (await transfer.all('usergroup')).filter(({ name }) => name === 'Read-only access');
@@ -89,7 +97,11 @@ describe.each(pageEngines('postgres'))('the card of an event on %s', { timeout: 
     await seen.getByText(caller.name).first().waitFor();
     await other.page.waitForLoadState('networkidle');
     expect(await seen.getByText(phone).count()).toBe(0);
-    expect([...mishaps, ...other.mishaps]).toEqual([]);
+    await other.page.goto(`${visit.server.address}/event/${id}`);
+    await other.page.getByRole('table').getByText(caller.name).first().waitFor();
+    await other.page.waitForLoadState('networkidle');
+    expect(await other.page.getByText(phone).count()).toBe(0);
+    expect([...mishaps, ...own.mishaps, ...other.mishaps]).toEqual([]);
   });
 
   it('opens its times with those that it shows, and says what else of the schedule moves', async () => {

@@ -5,6 +5,7 @@ import { type EditSource, useEntitySource } from '../../components/editing/edit-
 import { InPlace } from '../../components/editing/in-place.tsx';
 import { type Json, type JsonObject, textOf } from '../../lib/entities.ts';
 import { showDay, showShortDay } from '../../lib/times.ts';
+import { ContactToCall } from './contact-to-call.tsx';
 import { shownSpan, timesText } from './event-times.ts';
 import { FieldInPlace } from './field-in-place.tsx';
 import classes from './inspector.module.css';
@@ -53,6 +54,7 @@ export function EventFacts({ id, entity, hindrance }: EventFactsProps) {
       >
         <StatusMark status={entity.status} />
       </FieldInPlace>
+      <ContactToCall event={id} />
       {/* In the same line, as it is known later than the rest. */}
       {hindrance.lock !== undefined && (
         <Text span size="xs" c="dimmed">

@@ -38,6 +38,10 @@ export function membersWords(kind: 'event' | 'group', ids: readonly string[]): r
   });
 }
 
+/** The address that tells whom to call about an event. */
+export const responsiblePath = (event: string): string =>
+  `/app/api/planning/responsible?${new URLSearchParams({ events: event })}`;
+
 export async function askForEntity(kind: Kind, id: string, mayReadTasks: boolean, ask: Ask): Promise<void> {
   const read = (word: string) => ask(`${APPLICATION_DATA_PATH}/${word}`) as Promise<Answer>;
   const own = `${kind}/${id}`;
@@ -46,6 +50,7 @@ export async function askForEntity(kind: Kind, id: string, mayReadTasks: boolean
     void ask(`/app/api/entities/${own}`);
     void ask(`/app/api/booked/${own}`);
     void read(`${own}/customdata`);
+    if (kind === 'event') void ask(responsiblePath(id));
   }
   const { name = '', status, group, production } = await entity;
   if (kind !== 'event') return;

@@ -6,7 +6,8 @@ import { propertyQuery, textOf } from '../../lib/entities.ts';
 import { mayRead, useSession } from '../../lib/session.ts';
 import { tasksQuery } from '../../lib/tasks-of.ts';
 import { showShortDay } from '../../lib/times.ts';
-import { contactToCall, openTasks } from './about-event.ts';
+import { callAddress, contactToCall } from '../../lib/whom-to-call.ts';
+import { openTasks } from './about-event.ts';
 import { useDesk } from './desk.tsx';
 import classes from './details.module.css';
 import { responsibleQuery } from './requests.ts';
@@ -28,7 +29,7 @@ export function ContactToCall({ event }: EventProps) {
       <Text size="sm">
         {name}
         {', '}
-        <Anchor href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} inherit underline="always">
+        <Anchor href={callAddress(phone)} inherit underline="always">
           {phone}
         </Anchor>
       </Text>

@@ -3,6 +3,7 @@ import type { ApplicationWire } from '@callboard/contract';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { PLANNING } from '../../lib/refresh-plan.ts';
+import type { ResponsiblePerson } from '../../lib/whom-to-call.ts';
 import { type DayNumber, dayText } from './days.ts';
 import { createWeekLoader } from './load-weeks.ts';
 import { decodeUses, type PlanningInfo, type PlanningUses, type WeekPlan } from './plan.ts';
@@ -14,7 +15,6 @@ export type Outcome = ApplicationWire<'PlanningOutcome'>;
 export type Verdict = ApplicationWire<'PlanningVerdict'>;
 export type RecentOperation = ApplicationWire<'PlanningOperations'>['operations'][number];
 export type Option = ApplicationWire<'PlanningOptions'>['options'][number];
-export type ResponsiblePerson = ApplicationWire<'PlanningResponsible'>['events'][number]['people'][number];
 export type Replacement = ApplicationWire<'PlanningConflicts'>['replacements'][number];
 export type Request = ApplicationWire<'PlanningOptions'>['requests'][number];
 

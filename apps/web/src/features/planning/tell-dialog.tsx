@@ -8,12 +8,13 @@ import { TextLink } from '../../components/text-link.tsx';
 import { mailLink } from '../../lib/mail-link.ts';
 import { reachAddress } from '../../lib/reach.ts';
 import { useSession } from '../../lib/session.ts';
+import type { ResponsiblePerson } from '../../lib/whom-to-call.ts';
 import { hallName, plannedName, whenText } from './card-text.ts';
 import { useDesk } from './desk.tsx';
 import classes from './lists.module.css';
 import type { Loser, Loss } from './losing-options.ts';
 import type { PlannedEvent } from './plan.ts';
-import { type Outcome, type ResponsiblePerson, responsibleQuery } from './requests.ts';
+import { type Outcome, responsibleQuery } from './requests.ts';
 import { useTellingTexts } from './telling-texts.ts';
 import { useTexts } from './texts.ts';
 
