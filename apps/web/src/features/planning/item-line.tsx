@@ -1,7 +1,7 @@
 /** One event in a list of a day. */
 import { Lock } from 'lucide-react';
 import { MarkIcon } from '../../components/conflict-mark.tsx';
-import { hallName, profileOf, timesOf, titleOf } from './card-text.ts';
+import { daysOf, hallName, profileOf, timesOf, titleOf } from './card-text.ts';
 import { useDesk } from './desk.tsx';
 import { colourStyle } from './grid-card.tsx';
 import type { Item } from './items.ts';
@@ -16,7 +16,8 @@ interface ItemLineProps {
 
 export function ItemLine({ item, onOpen }: ItemLineProps) {
   const { t } = useTexts();
-  const { info, search, marks } = useDesk();
+  const desk = useDesk();
+  const { info, search, marks } = desk;
   const { card, halls, mark, rank } = item;
   const { planned } = card;
   const profile = profileOf(info, planned)?.name;
@@ -38,7 +39,9 @@ export function ItemLine({ item, onOpen }: ItemLineProps) {
         <span className={classes.name}>
           {titleOf(card, t)} {planned?.locked && <Lock size={13} role="img" aria-label={t('locked')} />}
         </span>
-        <span className={classes.where}>{[where, profile].filter(Boolean).join(' · ')}</span>
+        <span className={classes.where}>
+          {[daysOf(card, desk), where, profile].filter(Boolean).join(' · ')}
+        </span>
       </span>
       <span className={classes.signs}>
         {planned !== undefined && <StatusPill planned={planned} />}

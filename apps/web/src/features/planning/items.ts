@@ -34,7 +34,17 @@ export function itemsOf(
       byId.set(id, before === undefined ? itemOf(card, signs.get(id)) : joined(before, card));
     }
   }
-  return [...byId.values()].sort((one, other) => one.card.start - other.card.start || one.rank - other.rank);
+  return [...byId.values()].sort(
+    (one, other) =>
+      Number(goesOn(one.card)) - Number(goesOn(other.card)) ||
+      one.card.start - other.card.start ||
+      one.rank - other.rank,
+  );
+}
+
+/** Whether it began on an earlier day, or takes all of this one among others: what has a time of this day stands before it. */
+function goesOn({ closure, isFirst, isLast, isWholeDay }: Card): boolean {
+  return closure === undefined && !(isFirst && isLast) && (isWholeDay || !isFirst);
 }
 
 function itemOf(card: Card, sign: Mark | undefined): Item {

@@ -6,7 +6,7 @@ import { gravest, markText } from '../../components/conflict-mark.tsx';
 import { NO_SIGNS } from '../../components/conflict-signs.ts';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { isQueryError } from '../../lib/query-error.ts';
-import { hallName, plannedName, profileOf, statusName, timesOf, titleOf } from './card-text.ts';
+import { daysOf, hallName, plannedName, profileOf, statusName, timesOf, titleOf } from './card-text.ts';
 import { calendarDate, type DayNumber, dayText, mondayOf, showDay, timeText } from './days.ts';
 import { addressOf, useDesk } from './desk.tsx';
 import { Details } from './details-part.tsx';
@@ -185,11 +185,12 @@ interface LineProps extends Pick<DayProps, 'isRoomy' | 'onOpen'> {
 
 function Line({ item, isRoomy, onOpen }: LineProps) {
   const { t } = useTexts();
-  const { info, search, marks } = useDesk();
+  const desk = useDesk();
+  const { info, search, marks } = desk;
   const { card, halls, rank, mark } = item;
   const { planned } = card;
   const profile = profileOf(info, planned)?.name;
-  const times = timesOf(card, t);
+  const [times, days] = [timesOf(card, t), daysOf(card, desk)];
   const names = halls.map((id) => hallName(info, id, t));
   const begins = !card.isWholeDay && card.isFirst;
   return (
@@ -203,7 +204,7 @@ function Line({ item, isRoomy, onOpen }: LineProps) {
       data-roomy={isRoomy || undefined}
       data-changed={marks.has(planned?.id ?? card.key) || undefined}
       data-selected={(planned?.id ?? card.key) === search.sel || undefined}
-      title={[titleOf(card, t), times, ...names, planned && statusName(info, planned, t), profile]
+      title={[titleOf(card, t), times, days, ...names, planned && statusName(info, planned, t), profile]
         .filter(Boolean)
         .join('\n')}
       onClick={() => onOpen(item)}
@@ -218,6 +219,7 @@ function Line({ item, isRoomy, onOpen }: LineProps) {
         </>
       )}
       {planned === undefined ? titleOf(card, t) : plannedName(planned, t)}
+      {isRoomy && days !== undefined && <span className={classes.line}> {days}</span>}
       {isRoomy && names.length > 0 && <span className={classes.line}> {names.join(', ')}</span>}
     </button>
   );

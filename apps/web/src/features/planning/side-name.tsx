@@ -30,7 +30,7 @@ export function SideName({ side, apart = '' }: SideNameProps) {
       )}
       {apart !== '' && (
         <Text span size="sm">
-          {', '}
+          {' '}
           {apart}
         </Text>
       )}
