@@ -9,6 +9,8 @@ export interface BookedPage {
   readonly visibilities: Readonly<Record<'resourcebooking' | 'contactbooking', Visibility>>;
   /** Undefined: all of them. */
   readonly sort: BookedSort | undefined;
+  /** Only bookings of this thing or hall; undefined: of all, and of contacts. */
+  readonly thing: number | undefined;
   readonly limit: number;
   readonly offset: number;
 }

@@ -41,7 +41,7 @@ export async function bookedPage(
   dialect: Dialect,
   holder: 'event' | 'group',
   id: number,
-  { visibilities, sort, limit, offset }: BookedPage,
+  { visibilities, sort, thing, limit, offset }: BookedPage,
 ): Promise<BookedPlaces> {
   const parameters: Parameter[] = [holder === 'event' ? id : dialect.ids([id])];
   const found: string[] = [];
@@ -49,8 +49,10 @@ export async function bookedPage(
     [RESOURCES, visibilities.resourcebooking],
     [CONTACTS, visibilities.contactbooking],
   ] as const) {
-    if (seen === 'none') continue;
-    found.push(seen === 'all' ? select : `${select} and ${dialect.inIds('e.user_group_id')}`);
+    if (seen === 'none' || (thing !== undefined && select === CONTACTS)) continue;
+    const ofThing = thing === undefined ? select : `${select} and e.resource_id = ?`;
+    if (thing !== undefined) parameters.push(thing);
+    found.push(seen === 'all' ? ofThing : `${ofThing} and ${dialect.inIds('e.user_group_id')}`);
     if (seen !== 'all') parameters.push(dialect.ids(seen.userGroupIds));
   }
   const totals = { rooms: 0, people: 0, equipment: 0, services: 0 };

@@ -205,9 +205,25 @@ describe.each(ENGINES)('what is booked for an event or a group, on %s', (engine)
     await api.storage.writer.write({ records: groups.map((record) => ({ kind: 'usergroup', record })) });
   });
 
+  it('of one hall is found alone, on whatever page of the whole it stands', async () => {
+    const admin = await browserOf(ADMIN);
+    const rooms = (await get(admin, '?sort=rooms&limit=200')).body.rooms;
+    const last = wholes(rooms).at(-1);
+    if (last === undefined || wholes(rooms).length <= 60) throw new Error('there are too few rooms');
+    const ofRoom = wholes(rooms).filter(({ thing }) => thing.id === last.thing.id);
+    const thing = `?thing=${last.thing.id}`;
+    const own = (await get(admin, `${thing}&limit=200`)).body;
+    expect(idsOf(own.rooms).slice(0, ofRoom.length)).toEqual(ofRoom.map(({ id }) => id));
+    expect(new Set(wholes(own.rooms).map((one) => one.thing.id))).toEqual(new Set([last.thing.id]));
+    expect([own.people, own.equipment, own.services]).toEqual(Array(3).fill({ total: 0, bookings: [] }));
+    const { body } = await get(admin, `${thing}&sort=rooms&limit=1`);
+    expect([body.rooms.total, idsOf(body.rooms)]).toEqual([own.rooms.total, idsOf(own.rooms).slice(0, 1)]);
+    expect((await get(admin, '?thing=1-1')).body.rooms).toEqual({ total: 0, bookings: [] });
+  });
+
   it('is refused with a wrong sort, limit or place, and for other kinds', async () => {
     const admin = await browserOf(ADMIN);
-    for (const query of ['?sort=halls', '?limit=0', '?limit=201', '?offset=-1'])
+    for (const query of ['?sort=halls', '?thing=hall', '?limit=0', '?limit=201', '?offset=-1'])
       expect((await get(admin, query)).status).toBe(400);
     for (const one of ['event/1-1', `event/${wireId(season)}`, `resource/${wireId(season)}`, 'group/x'])
       expect((await admin.send(`/app/api/booked/${one}`)).status).toBe(404);

@@ -236,6 +236,7 @@ export const ENTITY_OPERATIONS = {
     about: 'What is booked for an event, or for a group and everything in it, by sort, page by page.',
     query: {
       sort: '`rooms`, `people`, `equipment` or `services`; a page of each unless said.',
+      thing: 'Id of a thing or hall: only its bookings, and none of contacts.',
       limit: 'How many of a sort, without their parts, 1 to 200; 60 unless said.',
       offset: 'How many of a sort are left out at the beginning; 0 unless said.',
     },

@@ -21,6 +21,17 @@ export function bookedQuery(kind: Holder, id: string) {
   });
 }
 
+/** The bookings of a room, which can stand behind the first page of all rooms. */
+export function bookedRoomQuery(kind: Holder, id: string, room: string) {
+  return queryOptions({
+    queryKey: ['entity', kind, id, 'booked', 'room', room],
+    queryFn: async ({ signal }): Promise<BookedOfSort> => {
+      const query = new URLSearchParams({ sort: 'rooms', thing: room, limit: '1' });
+      return (await request<Booked>(`${bookedPath(kind, id)}?${query}`, { signal })).rooms;
+    },
+  });
+}
+
 /** The pages that follow the first one of a sort. */
 export function furtherBookedQuery(kind: Holder, id: string, sort: keyof Booked) {
   return infiniteQueryOptions({

@@ -7,7 +7,7 @@ import { InPlace } from '../../components/editing/in-place.tsx';
 import { ReferenceControl } from '../../components/editing/late.ts';
 import { isObject, type JsonObject, textOf } from '../../lib/entities.ts';
 import { mayWrite, useSession } from '../../lib/session.ts';
-import { bookedQuery } from './booked.ts';
+import { type BookedOfSort, bookedQuery, bookedRoomQuery, hasFurther } from './booked.ts';
 import classes from './inspector.module.css';
 import { useTexts } from './texts.ts';
 import type { Hindrance } from './use-hindrance.ts';
@@ -26,8 +26,6 @@ export function RoomFacts({ id, entity, hindrance }: RoomFactsProps) {
   const session = useSession();
   const { data } = useQuery(bookedQuery('event', id));
   const rooms = Array.isArray(entity.locations) ? entity.locations.filter(isObject) : [];
-  const bookingOf = (room: JsonObject) =>
-    data?.rooms.bookings.find(({ thing, depth }) => depth === 0 && thing.id === room.id);
   const isHeld = hindrance.lock !== undefined && !hindrance.mayUnlock;
   const isOpen = mayWrite(session, 'resourcebooking') && !isHeld;
   const rest = rooms.length - MOST_ROOMS;
@@ -38,20 +36,46 @@ export function RoomFacts({ id, entity, hindrance }: RoomFactsProps) {
           {t('head.noRoom')}
         </Text>
       )}
-      {rooms.slice(0, MOST_ROOMS).map((room) => {
-        const booking = isOpen ? bookingOf(room) : undefined;
-        return booking === undefined ? (
-          <RoomName key={textOf(room.id)} room={room} />
-        ) : (
-          <RoomInPlace key={booking.id} event={id} booking={booking.id} room={room} />
-        );
-      })}
+      {rooms
+        .slice(0, MOST_ROOMS)
+        .map((room) =>
+          isOpen && data !== undefined ? (
+            <OpenRoom key={textOf(room.id)} event={id} first={data.rooms} room={room} />
+          ) : (
+            <RoomName key={textOf(room.id)} room={room} />
+          ),
+        )}
       {rest > 0 && (
         <Text span size="sm" c="dimmed" title={rooms.slice(MOST_ROOMS).map(textOf).join(', ')}>
           {t('head.moreRooms', { count: rest })}
         </Text>
       )}
     </>
+  );
+}
+
+interface OpenRoomProps {
+  readonly event: string;
+  /** The first page of rooms. */
+  readonly first: BookedOfSort;
+  readonly room: JsonObject;
+}
+
+/** A room that can be exchanged once its booking is known. */
+function OpenRoom({ event, first, room }: OpenRoomProps) {
+  const wanted = textOf(room.id);
+  const bookingIn = (rooms: BookedOfSort | undefined) =>
+    rooms?.bookings.find(({ thing, depth }) => depth === 0 && thing.id === wanted);
+  const near = bookingIn(first);
+  const { data } = useQuery({
+    ...bookedRoomQuery('event', event, wanted),
+    enabled: near === undefined && hasFurther(first),
+  });
+  const booking = near ?? bookingIn(data);
+  return booking === undefined ? (
+    <RoomName room={room} />
+  ) : (
+    <RoomInPlace key={booking.id} event={event} booking={booking.id} room={room} />
   );
 }
 

@@ -29,7 +29,8 @@ const MOST_BOOKINGS = 200;
 
 export async function getBooked(call: SessionCall): Promise<Answer> {
   const holder = await readableOf(call, HOLDERS, 'Nothing is booked for this kind.');
-  const page = { sort: sortOf(call.parameters), ...pageOf(call, BOOKED) };
+  const { parameters } = call;
+  const page = { sort: sortOf(parameters), thing: thingOf(parameters), ...pageOf(call, BOOKED) };
   const booked = await bookedFor(call.services.entities, call.session.principal, holder, page);
   const present = ({ total, bookings }: BookedOfSort) => ({
     total,
@@ -105,6 +106,15 @@ function sortOf(parameters: SessionCall['parameters']) {
   const sort = parameters.get('sort') ?? undefined;
   if (sort === undefined || isBookedSort(sort)) return sort;
   throw badParameter('sort', 'Give `rooms`, `people`, `equipment` or `services`.');
+}
+
+/** A thing that is not there is booked for nothing. */
+function thingOf(parameters: SessionCall['parameters']): number | undefined {
+  const wanted = parameters.get('thing') ?? undefined;
+  if (wanted === undefined) return undefined;
+  const id = parseId(wanted)?.id;
+  if (id === undefined) throw badParameter('thing', 'Give the id of a thing or hall.');
+  return id;
 }
 
 function sideOf(parameters: SessionCall['parameters']): 'upcoming' | 'past' {
