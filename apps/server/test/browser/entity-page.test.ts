@@ -6,6 +6,7 @@ import { demoRecord, demoRecords, isUnlocked, wireId } from '../api/demo-records
 import { buildRecord, recordLine } from '../builders/records.ts';
 import { obstacles, useBrowser, type Visit } from './browser.ts';
 import { pageEngines } from './engines.ts';
+import { holdRequests } from './held-requests.ts';
 
 const bookings = (id: number) =>
   demoRecords('resourcebooking').filter(({ eventId, parentId }) => eventId === id && parentId === null)
@@ -302,6 +303,34 @@ describe.each(pageEngines('postgres'))('the page of an event on %s', (engine) =>
     await page.locator('input:focus').waitFor();
     await page.keyboard.type('Great Hall');
     await page.getByRole('option', { name: /^Great Hall.* Not free .*: Quiet day$/ }).waitFor();
+    expect(mishaps).toEqual([]);
+  });
+
+  it('gets another room where its booking stands behind the first page of them', async () => {
+    const { storage } = visit.server;
+    const [room, other] = demoRecords('location').slice(0, 2);
+    if (room === undefined || other === undefined) throw new Error('there are too few locations');
+    const event = await createQuietEvent(visit, true);
+    const eventId = Number.parseInt(event, 10);
+    const at = (hours: number) => DAY * 86_400 + hours * 3_600;
+    const bookingOf = (resourceId: number, hours: number) =>
+      recordLine(
+        'resourcebooking',
+        buildRecord('resourcebooking', { eventId, resourceId, start: at(hours), end: at(hours + 1) }),
+      );
+    // The room that comes first in the head is booked last.
+    const many = Array.from({ length: 60 }, (_, index) => bookingOf(other.id, -100 - index));
+    await storage.writer.write({ records: [...many, bookingOf(room.id, -50)] });
+    const { page, mishaps } = await visit.openAs('admin', `/event/${event}`);
+    for (const { name } of [room, other]) await change(page, `Room: ${name}`).waitFor();
+    // A search says that it is one until its answer has come.
+    const letGo = await holdRequests(page, '**/app/api/data/contacts/*qqq*');
+    await page.getByRole('button', { name: 'Book a contact', exact: true }).click();
+    await page.getByRole('dialog').getByRole('combobox', { name: 'Contact' }).fill('qqq');
+    await page.getByText('Searching…').waitFor();
+    expect(await page.getByText('Nothing found').count()).toBe(0);
+    letGo();
+    await page.getByText('Nothing found').waitFor();
     expect(mishaps).toEqual([]);
   });
 

@@ -55,6 +55,8 @@ interface Search {
   readonly text: string;
   readonly setText: (text: string) => void;
   readonly found: readonly FoundEntity[];
+  /** Words for an empty list: only an answer for the text says that there is nothing. */
+  readonly nothing: string;
   /** Holds Enter back while what was found is not for the text yet. */
   readonly onKeyDownCapture: (event: KeyboardEvent) => void;
 }
@@ -68,6 +70,7 @@ function kindsOf(to: EditableField['to']): readonly Kind[] {
 }
 
 function useSearch({ to, sort }: EditableField): Search {
+  const { t } = useTexts();
   const [text, setText] = useState('');
   const [words] = useDebouncedValue(text, 250);
   const { data, isWaiting } = useQueries({
@@ -83,14 +86,15 @@ function useSearch({ to, sort }: EditableField): Search {
   const found = data.flatMap((one) =>
     to === 'engaged' ? [one, ...one.links.map((link) => ({ ...link, sort: one.sort, links: [] }))] : [one],
   );
+  const isSearching = text !== words || isWaiting;
   const onKeyDownCapture = (event: KeyboardEvent): void => {
-    if (event.key !== 'Enter' || (text === words && !isWaiting)) return;
+    if (event.key !== 'Enter' || !isSearching) return;
     // After a choice the list is closed, and Enter is for the form.
     if (event.currentTarget.getAttribute('aria-expanded') !== 'true') return;
     event.preventDefault();
     event.stopPropagation();
   };
-  return { text, setText, found, onKeyDownCapture };
+  return { text, setText, found, nothing: t(isSearching ? 'picking' : 'pickNone'), onKeyDownCapture };
 }
 
 const choiceOf = (value: Json | undefined): Choice | undefined =>
@@ -187,7 +191,7 @@ function ListedReferences(props: FieldControlProps) {
 function FoundReference({ field, label, value, error, required = false, onChange }: FieldControlProps) {
   const { t } = useTexts();
   const chosen = choiceOf(value);
-  const { text, setText, found, onKeyDownCapture } = useSearch(field);
+  const { text, setText, found, nothing, onKeyDownCapture } = useSearch(field);
   const offered = offer(chosen === undefined ? [] : [chosen], found);
   return (
     <Select
@@ -206,7 +210,7 @@ function FoundReference({ field, label, value, error, required = false, onChange
       onSearchChange={setText}
       value={chosen?.id ?? null}
       onChange={(id) => onChange(pick(offered, id === null ? [] : [id])[0] ?? null)}
-      nothingFoundMessage={t('pickNone')}
+      nothingFoundMessage={nothing}
     />
   );
 }
@@ -214,7 +218,7 @@ function FoundReference({ field, label, value, error, required = false, onChange
 function FoundReferences({ field, label, about, value, error, onChange }: FieldControlProps) {
   const { t } = useTexts();
   const chosen = choicesOf(value);
-  const { text, setText, found, onKeyDownCapture } = useSearch(field);
+  const { text, setText, found, nothing, onKeyDownCapture } = useSearch(field);
   const offered = offer(chosen, found);
   return (
     <MultiSelect
@@ -231,7 +235,7 @@ function FoundReferences({ field, label, about, value, error, onChange }: FieldC
       onSearchChange={setText}
       value={chosen.map(({ id }) => id)}
       onChange={(ids) => onChange(pick(offered, ids))}
-      nothingFoundMessage={t('pickNone')}
+      nothingFoundMessage={nothing}
       hidePickedOptions
     />
   );

@@ -25,7 +25,7 @@ export function EntityPicker({ kind, value, isList, onChange, ...shown }: Entity
   const [known, setKnown] = useState<Readonly<Record<string, string>>>({});
   const [words] = useDebouncedValue(search, 250);
   const plain = words.replace(/["\\:()[\]{}*]/g, ' ').trim();
-  const { data } = useInfiniteQuery(collectionQuery(kind, plain));
+  const { data, isPending } = useInfiniteQuery(collectionQuery(kind, plain));
   const found = (data?.pages[0]?.data ?? []).map((one) => ({
     value: textOf(one.id),
     label: textOf(one.name),
@@ -49,7 +49,7 @@ export function EntityPicker({ kind, value, isList, onChange, ...shown }: Entity
         setKnown({ ...known, ...names });
         onChange(isList ? next : next.slice(-1));
       }}
-      nothingFoundMessage={t('pickNone')}
+      nothingFoundMessage={t(isPending || search !== words ? 'picking' : 'pickNone')}
       hidePickedOptions
       clearable={false}
     />

@@ -69,6 +69,7 @@ export const formsDe: FormTexts = {
     removeNamed: '{{name}} entfernen',
   },
   pick: 'Nach Namen suchen',
+  picking: 'Wird gesucht …',
   pickNone: 'Nichts gefunden',
   anyUnit: 'Beliebiges Exemplar',
   schedule: {

@@ -66,6 +66,7 @@ export const formsEn = {
     removeNamed: 'Remove {{name}}',
   },
   pick: 'Search by name',
+  picking: 'Searching…',
   pickNone: 'Nothing found',
   anyUnit: 'Any unit',
   schedule: {

@@ -70,6 +70,7 @@ export const formsFr: FormTexts = {
     removeNamed: 'Retirer {{name}}',
   },
   pick: 'Rechercher par nom',
+  picking: 'Recherche…',
   pickNone: 'Rien trouvé',
   anyUnit: 'N’importe quel exemplaire',
   schedule: {

@@ -69,6 +69,7 @@ export const formsNl: FormTexts = {
     removeNamed: '{{name}} weghalen',
   },
   pick: 'Zoeken op naam',
+  picking: 'Zoeken…',
   pickNone: 'Niets gevonden',
   anyUnit: 'Elk exemplaar',
   schedule: {

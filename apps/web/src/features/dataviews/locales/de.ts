@@ -25,6 +25,7 @@ export const dataviewsDe: DataviewTexts = {
   byDefault: 'Standard: {{value}}',
   perLine: 'Einer pro Zeile',
   pick: 'Zum Suchen tippen',
+  picking: 'Wird gesucht …',
   pickNone: 'Nichts gefunden',
   start: 'Ausführen',
   running: 'Wird ausgeführt …',

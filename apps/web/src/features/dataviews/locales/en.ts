@@ -23,6 +23,7 @@ export const dataviewsEn = {
   byDefault: 'Default: {{value}}',
   perLine: 'One per line',
   pick: 'Type to search',
+  picking: 'Searching…',
   pickNone: 'Nothing found',
   start: 'Run',
   running: 'Running …',

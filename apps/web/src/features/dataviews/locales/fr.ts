@@ -25,6 +25,7 @@ export const dataviewsFr: DataviewTexts = {
   byDefault: 'Par défaut : {{value}}',
   perLine: 'Un par ligne',
   pick: 'Saisir pour rechercher',
+  picking: 'Recherche…',
   pickNone: 'Rien trouvé',
   start: 'Exécuter',
   running: 'Exécution …',

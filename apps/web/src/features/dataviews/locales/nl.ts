@@ -25,6 +25,7 @@ export const dataviewsNl: DataviewTexts = {
   byDefault: 'Standaard: {{value}}',
   perLine: 'Eén per regel',
   pick: 'Typ om te zoeken',
+  picking: 'Zoeken…',
   pickNone: 'Niets gevonden',
   start: 'Uitvoeren',
   running: 'Wordt uitgevoerd …',
