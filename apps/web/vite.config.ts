@@ -5,6 +5,7 @@ import { compileAtOnce } from './build/compile-at-once.ts';
 import { partOf } from './build/part-of.ts';
 import { precompress } from './build/precompress.ts';
 import { startFirst } from './build/start-first.ts';
+import { usedMantine } from './build/used-mantine.ts';
 import { usedTypebox } from './build/used-typebox.ts';
 
 /** Server that provides the API during `npm run dev`. */
@@ -14,14 +15,14 @@ const SERVER = process.env.CALLBOARD_SERVER ?? 'http://localhost:8080';
 const SHARED_BY = 6;
 
 /** Inputs that open a list to choose from, and dialogs, forms and long texts: the first views of most pages have none of them. */
-const CHOICES = /@mantine\/core\/.*\/(Autocomplete|Combobox|MultiSelect|Pill|PillsInput|Select)\//;
+const CHOICES = /@mantine\/core\/.*\/(Autocomplete|Combobox|MultiSelect|Pill|PillsInput|ScrollArea|Select)\//;
 const DIALOGS =
   /@mantine\/core\/.*\/(Fieldset|FileButton|Modal|ModalBase|NumberInput|Progress|Radio)\/|react-(remove-scroll|style)|use-sidecar|tslib|get-nonce|src\/components\/(dialog|discard|field-controls|keys-table)\./;
 /** Parts of settings and sign-in pages, and of long tables: the planning pages have none of them. */
 const OF_OTHERS =
   /@mantine\/core\/.*\/(CopyButton|Divider|PasswordInput|Progress|Radio|Switch)\/|@mantine\/form|use-clipboard|klona|fast-deep-equal|\/qr\/|virtual/;
 /** Tables, which the page of an entity shows at first, and a list or the plan does not; and a part of the builder and of forms. */
-const TABLES = /@mantine\/core\/.*\/(Code|ScrollArea|Table)\/|src\/components\/leave-guard\./;
+const TABLES = /@mantine\/core\/.*\/(Code|Table)\/|src\/components\/leave-guard\./;
 /** Parts of the builder of dataviews. */
 const OF_BUILDER = /@mantine\/core\/.*\/(List|Tabs|Textarea)\//;
 const isCommon = (file: string) =>
@@ -64,7 +65,7 @@ const listOf = partOf('entities', LIST);
 export default defineConfig({
   // Relative, so that the application also works below a path prefix added by a proxy.
   base: './',
-  plugins: [usedTypebox(), react(), startFirst(), compileAtOnce(), precompress()],
+  plugins: [usedTypebox(), usedMantine(), react(), startFirst(), compileAtOnce(), precompress()],
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
   build: {
     outDir: 'dist/site',
@@ -119,8 +120,9 @@ export default defineConfig({
             },
             { name: 'fields', test: OF_BUILDER, minShareCount: 2 },
             { name: entityOf, priority: 1 },
-            { name: 'dialogs', test: DIALOGS, minShareCount: SHARED_BY },
+            // Before dialogs, which have its scroll bars as well.
             { name: 'choices', test: CHOICES, minShareCount: SHARED_BY },
+            { name: 'dialogs', test: DIALOGS, minShareCount: SHARED_BY },
             // All that forms of entities need, but for what the builder has as well.
             {
               name: (id, modules) =>

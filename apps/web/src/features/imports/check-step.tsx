@@ -75,7 +75,7 @@ function Rows({ check: { columns, rows } }: { readonly check: Check }) {
   const { t } = useTexts();
   const nameOf = useTargetName();
   return (
-    <Table.ScrollContainer minWidth={480} scrollAreaProps={{ viewportProps: SCROLLED }}>
+    <Table.ScrollContainer minWidth={480} type="native" {...SCROLLED}>
       <Table verticalSpacing="xs" fz="sm">
         <Table.Thead>
           <Table.Tr>

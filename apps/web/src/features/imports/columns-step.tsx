@@ -153,7 +153,7 @@ function Columns({ table, mapping, onMapping }: ColumnsProps) {
   const plain = table.targets.filter((target) => !target.startsWith('customdata.'));
   const custom = table.targets.filter((target) => target.startsWith('customdata.'));
   return (
-    <Table.ScrollContainer minWidth={320}>
+    <Table.ScrollContainer minWidth={320} type="native">
       <Table verticalSpacing="xs">
         <Table.Thead>
           <Table.Tr>

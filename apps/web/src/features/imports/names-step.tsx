@@ -48,7 +48,7 @@ export function NamesStep({ names, mapping, isBusy, onMapping, onBack, onNext }:
 function Names({ names, mapping, onMapping }: Pick<NamesStepProps, 'names' | 'mapping' | 'onMapping'>) {
   const { t } = useTexts();
   return (
-    <Table.ScrollContainer minWidth={320}>
+    <Table.ScrollContainer minWidth={320} type="native">
       <Table verticalSpacing="xs">
         <Table.Thead>
           <Table.Tr>

@@ -13,7 +13,7 @@ export function CountsTable({ counts }: Pick<Move, 'counts'>) {
   const number = new Intl.NumberFormat(i18n.language);
   if (counts.length === 0) return null;
   return (
-    <Table.ScrollContainer minWidth={640} scrollAreaProps={{ viewportProps: SCROLLED }}>
+    <Table.ScrollContainer minWidth={640} type="native" {...SCROLLED}>
       <Table fz="sm" verticalSpacing={4}>
         <Table.Thead>
           <Table.Tr>

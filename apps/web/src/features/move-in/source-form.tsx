@@ -104,7 +104,7 @@ function WhatIsThere({ check: { kinds, requests, perminute, minutes } }: { reado
       <Text size="sm" fw={500}>
         {t('check.found')}
       </Text>
-      <Table.ScrollContainer minWidth={260} scrollAreaProps={{ viewportProps: SCROLLED }}>
+      <Table.ScrollContainer minWidth={260} type="native" {...SCROLLED}>
         <Table fz="sm" verticalSpacing={4}>
           <Table.Thead>
             <Table.Tr>
