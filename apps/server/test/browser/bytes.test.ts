@@ -10,8 +10,8 @@ const KIB = 1024;
 /** Compressed script of the list as the first view. */
 const FIRST_VIEW_KIB = 210;
 /** Compressed script of an event and of the builder. */
-const ENTITY_KIB = 222;
-const BUILDER_KIB = 231;
+const ENTITY_KIB = 217;
+const BUILDER_KIB = 230;
 /** The sign-in page has no list, and no grid. */
 const SIGN_IN_KIB = 190;
 /** Compressed script of the planning grid. */
