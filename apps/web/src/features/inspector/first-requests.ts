@@ -39,8 +39,7 @@ export function membersWords(kind: 'event' | 'group', ids: readonly string[]): r
 }
 
 /** The address that tells whom to call about an event. */
-export const responsiblePath = (event: string): string =>
-  `/app/api/planning/responsible?${new URLSearchParams({ events: event })}`;
+export const responsiblePath = (event: string): string => `/app/api/planning/responsible?events=${event}`;
 
 export async function askForEntity(kind: Kind, id: string, mayReadTasks: boolean, ask: Ask): Promise<void> {
   const read = (word: string) => ask(`${APPLICATION_DATA_PATH}/${word}`) as Promise<Answer>;

@@ -1,6 +1,6 @@
 /** Words on and about a card. */
 import { type Mark, markText } from '../../components/conflict-mark.tsx';
-import { DAY_MINUTES, planningDay, showDay, showDayOf, timeText } from './days.ts';
+import { DAY_MINUTES, showDayOf, timeText } from './days.ts';
 import type { Desk } from './desk.tsx';
 import {
   type Card,
@@ -19,16 +19,6 @@ export function timesOf(card: Card, t: PlanningTranslate): string {
   if (isWholeDay) return t('wholeDay');
   if (isFirst && isLast) return `${timeText(start)}–${timeText(end)}`;
   return isFirst ? t('from', { time: timeText(start) }) : t('until', { time: timeText(end) });
-}
-
-/** Returns the days of what lasts for several; undefined for one day. */
-export function daysOf(
-  { start, end, isFirst, isLast }: Card,
-  { dayLine, language }: Pick<Desk, 'dayLine' | 'language'>,
-): string | undefined {
-  if (isFirst && isLast) return undefined;
-  const [first, last] = [start, end - 1].map((at) => showDay(planningDay(at, dayLine), language, 'short'));
-  return `${first} – ${last}`;
 }
 
 export function titleOf(card: Card, t: PlanningTranslate): string {

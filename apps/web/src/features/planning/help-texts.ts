@@ -1,4 +1,4 @@
-/** Texts for the recent changes and the keys, in a namespace that is loaded with the dialogs. */
+/** Texts for the recent changes, the keys and deleting, in a namespace that is loaded with the dialogs. */
 import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { planHelpEn } from './locales/help-en.ts';

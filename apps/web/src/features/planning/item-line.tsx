@@ -1,10 +1,10 @@
 /** One event in a list of a day. */
 import { Lock } from 'lucide-react';
 import { MarkIcon } from '../../components/conflict-mark.tsx';
-import { daysOf, hallName, profileOf, timesOf, titleOf } from './card-text.ts';
+import { hallName, profileOf, timesOf, titleOf } from './card-text.ts';
 import { useDesk } from './desk.tsx';
 import { colourStyle } from './grid-card.tsx';
-import type { Item } from './items.ts';
+import { daysOf, type Item } from './items.ts';
 import classes from './lists.module.css';
 import { StatusPill } from './status-pill.tsx';
 import { useTexts } from './texts.ts';

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { daysOf } from './card-text.ts';
 import { dayNumber } from './days.ts';
-import { itemsOf } from './items.ts';
+import { daysOf, itemsOf } from './items.ts';
 import { decodeUses, type PlanningUses } from './plan.ts';
 import { plannedEvent } from './test/planned.ts';
 

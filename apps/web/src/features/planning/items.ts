@@ -1,7 +1,8 @@
 /** Cards as lines of a day: an event that takes several halls is told once. */
 import { gravest, type Mark } from '../../components/conflict-mark.tsx';
 import type { Signs } from '../../components/conflict-signs.ts';
-import type { DayNumber } from './days.ts';
+import { type DayNumber, planningDay, showDay } from './days.ts';
+import type { Desk } from './desk.tsx';
 import type { Card, WeekPlan } from './plan.ts';
 
 export interface Item {
@@ -45,6 +46,16 @@ export function itemsOf(
 /** Whether it began on an earlier day, or takes all of this one among others: what has a time of this day stands before it. */
 function goesOn({ closure, isFirst, isLast, isWholeDay }: Card): boolean {
   return closure === undefined && !(isFirst && isLast) && (isWholeDay || !isFirst);
+}
+
+/** Returns the days of what lasts for several; undefined for one day. */
+export function daysOf(
+  { start, end, isFirst, isLast }: Card,
+  { dayLine, language }: Pick<Desk, 'dayLine' | 'language'>,
+): string | undefined {
+  if (isFirst && isLast) return undefined;
+  const [first, last] = [start, end - 1].map((at) => showDay(planningDay(at, dayLine), language, 'short'));
+  return `${first} – ${last}`;
 }
 
 function itemOf(card: Card, sign: Mark | undefined): Item {

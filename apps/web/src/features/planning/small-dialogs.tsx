@@ -81,6 +81,7 @@ interface RemoveDialogProps extends ClosableProps {
 
 export function RemoveDialog({ planned, onClose }: RemoveDialogProps) {
   const { t } = useTexts();
+  const { t: help } = useHelpTexts();
   const { changes, go } = useDesk();
   const { data: deletion } = useQuery(deletionQuery('event', planned.id, { members: 'stay', unlock: false }));
   const isForGood = deletion?.days === 0 && deletion.files > 0;
@@ -97,14 +98,14 @@ export function RemoveDialog({ planned, onClose }: RemoveDialogProps) {
     });
   };
   return (
-    <Dialog title={t('remove.title', { name })} onClose={onClose} size="md">
+    <Dialog title={help('remove.title', { name })} onClose={onClose} size="md">
       <form onSubmit={submit}>
         <Stack gap="md">
-          <Text size="sm">{`${t('remove.about')} ${t(isForGood ? 'actions.forGood' : 'remove.canUndo')}`}</Text>
+          <Text size="sm">{`${help('remove.about')} ${isForGood ? t('actions.forGood') : help('remove.canUndo')}`}</Text>
           <Group justify="flex-end">
             <CancelButton onCancel={onClose} isFirst />
             <Button type="submit" color="red" loading={changes.isBusy}>
-              {t('remove.submit')}
+              {help('remove.submit')}
             </Button>
           </Group>
         </Stack>

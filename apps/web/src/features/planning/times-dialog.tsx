@@ -29,6 +29,7 @@ interface TimesDialogProps {
 
 export function TimesDialog({ planned, onClose }: TimesDialogProps) {
   const { t } = useTexts();
+  const { t: own } = useTimesTexts();
   const desk = useDesk();
   const { changes } = desk;
   // The times that it has opened with, also while somebody else moves the event.
@@ -55,7 +56,7 @@ export function TimesDialog({ planned, onClose }: TimesDialogProps) {
   };
 
   return (
-    <Dialog title={t('times.title', { name })} onClose={onClose} size="md">
+    <Dialog title={own('title', { name })} onClose={onClose} size="md">
       <form onSubmit={submit}>
         <Stack gap="sm">
           <AboutSchedule event={planned.id} before={before} after={times ?? before} />
@@ -64,7 +65,7 @@ export function TimesDialog({ planned, onClose }: TimesDialogProps) {
           <Text size="sm" role="status">
             {isChanged && verdict}
           </Text>
-          <DialogButtons label={t('times.submit')} onClose={onClose} />
+          <DialogButtons label={own('submit')} onClose={onClose} />
         </Stack>
       </form>
     </Dialog>

@@ -155,10 +155,6 @@ export const planningDe: PlanningTexts = {
     reasonAbout: 'Alle Planenden sehen ihn, zum Beispiel „Orgelstimmung“.',
     submit: 'Saal schließen',
   },
-  times: {
-    title: 'Zeiten von {{name}}',
-    submit: 'Speichern',
-  },
   confirm: {
     title: '{{name}} bestätigen',
     status: 'Neuer Status',
@@ -169,12 +165,6 @@ export const planningDe: PlanningTexts = {
       'Kein Status bestätigt eine Veranstaltung. Die Administration legt einen unter Einstellungen → Profile und Listen an.',
   },
   release: 'Freigeben',
-  remove: {
-    title: '{{name}} löschen?',
-    about: 'Buchungen, Zeitplan und Dateien werden mit gelöscht.',
-    canUndo: 'Sie können dies 24 Stunden lang rückgängig machen.',
-    submit: 'Löschen',
-  },
   question: {
     mayNotUnlock:
       'Ihr Status sperrt sie, und Sie haben nicht das Recht, gesperrte Veranstaltungen zu ändern.',

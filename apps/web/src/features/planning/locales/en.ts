@@ -150,10 +150,6 @@ export const planningEn = {
     reasonAbout: 'All planners see it, for example “Organ tuning”.',
     submit: 'Close hall',
   },
-  times: {
-    title: 'Times of {{name}}',
-    submit: 'Save',
-  },
   confirm: {
     title: 'Confirm {{name}}',
     status: 'New status',
@@ -163,12 +159,6 @@ export const planningEn = {
     noStatus: 'No status confirms an event. An administrator adds one under Settings → Profiles & lists.',
   },
   release: 'Release',
-  remove: {
-    title: 'Delete {{name}}?',
-    about: 'Its bookings, schedule and files are deleted with it.',
-    canUndo: 'You can undo this for 24 hours.',
-    submit: 'Delete',
-  },
   question: {
     mayNotUnlock: 'Its status locks it, and you don’t have the right to change locked events.',
     hidden: 'an event that you cannot see',

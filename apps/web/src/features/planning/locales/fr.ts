@@ -155,10 +155,6 @@ export const planningFr: PlanningTexts = {
     reasonAbout: 'Tous les planificateurs le voient, par exemple « Accord de l’orgue ».',
     submit: 'Fermer la salle',
   },
-  times: {
-    title: 'Heures de {{name}}',
-    submit: 'Enregistrer',
-  },
   confirm: {
     title: 'Confirmer {{name}}',
     status: 'Nouveau statut',
@@ -169,12 +165,6 @@ export const planningFr: PlanningTexts = {
       'Aucun statut ne confirme un événement. Un administrateur en ajoute un sous Paramètres → Profils et listes.',
   },
   release: 'Libérer',
-  remove: {
-    title: 'Supprimer {{name}} ?',
-    about: 'Ses réservations, son horaire et ses fichiers sont supprimés avec lui.',
-    canUndo: 'Vous pouvez annuler pendant 24 heures.',
-    submit: 'Supprimer',
-  },
   question: {
     mayNotUnlock:
       'Son statut le verrouille, et vous n’avez pas le droit de modifier les événements verrouillés.',

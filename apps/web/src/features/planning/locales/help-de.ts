@@ -1,7 +1,13 @@
-/** German texts for the recent changes of the plan and its keys. */
+/** German texts for the recent changes of the plan, its keys, and deleting from it. */
 import type { PlanHelpTexts } from './help-en.ts';
 
 export const planHelpDe: PlanHelpTexts = {
+  remove: {
+    title: '{{name}} löschen?',
+    about: 'Buchungen, Zeitplan und Dateien werden mit gelöscht.',
+    canUndo: 'Sie können dies 24 Stunden lang rückgängig machen.',
+    submit: 'Löschen',
+  },
   recent: {
     about:
       'Änderungen der Planung in den letzten 24 Stunden. Was seitdem jemand erneut geändert hat, kann nicht rückgängig gemacht werden.',

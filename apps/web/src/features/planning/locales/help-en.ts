@@ -1,5 +1,11 @@
-/** English texts for the recent changes of the plan and its keys. */
+/** English texts for the recent changes of the plan, its keys, and deleting from it. */
 export const planHelpEn = {
+  remove: {
+    title: 'Delete {{name}}?',
+    about: 'Its bookings, schedule and files are deleted with it.',
+    canUndo: 'You can undo this for 24 hours.',
+    submit: 'Delete',
+  },
   recent: {
     about:
       'Changes of the plan in the last 24 hours. What someone changed again since then cannot be undone.',

@@ -1,7 +1,13 @@
-/** French texts for the recent changes of the plan and its keys. */
+/** French texts for the recent changes of the plan, its keys, and deleting from it. */
 import type { PlanHelpTexts } from './help-en.ts';
 
 export const planHelpFr: PlanHelpTexts = {
+  remove: {
+    title: 'Supprimer {{name}} ?',
+    about: 'Ses réservations, son horaire et ses fichiers sont supprimés avec lui.',
+    canUndo: 'Vous pouvez annuler pendant 24 heures.',
+    submit: 'Supprimer',
+  },
   recent: {
     about:
       'Modifications du planning des dernières 24 heures. Ce que quelqu’un a modifié depuis ne peut pas être annulé.',

@@ -1,7 +1,13 @@
-/** Dutch texts for the recent changes of the plan and its keys. */
+/** Dutch texts for the recent changes of the plan, its keys, and deleting from it. */
 import type { PlanHelpTexts } from './help-en.ts';
 
 export const planHelpNl: PlanHelpTexts = {
+  remove: {
+    title: '{{name}} verwijderen?',
+    about: 'Boekingen, schema en bestanden worden mee verwijderd.',
+    canUndo: 'Je kunt dit 24 uur lang ongedaan maken.',
+    submit: 'Verwijderen',
+  },
   recent: {
     about:
       'Wijzigingen van de planning in de laatste 24 uur. Wat sindsdien opnieuw is gewijzigd, kan niet ongedaan worden gemaakt.',

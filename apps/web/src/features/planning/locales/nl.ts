@@ -152,10 +152,6 @@ export const planningNl: PlanningTexts = {
     reasonAbout: 'Iedereen die plant ziet die, bijvoorbeeld “Orgel stemmen”.',
     submit: 'Zaal sluiten',
   },
-  times: {
-    title: 'Tijden van {{name}}',
-    submit: 'Opslaan',
-  },
   confirm: {
     title: '{{name}} bevestigen',
     status: 'Nieuwe status',
@@ -166,12 +162,6 @@ export const planningNl: PlanningTexts = {
       'Geen status bevestigt een evenement. Een beheerder voegt er een toe onder Instellingen → Profielen en lijsten.',
   },
   release: 'Vrijgeven',
-  remove: {
-    title: '{{name}} verwijderen?',
-    about: 'Boekingen, schema en bestanden worden mee verwijderd.',
-    canUndo: 'Je kunt dit 24 uur lang ongedaan maken.',
-    submit: 'Verwijderen',
-  },
   question: {
     mayNotUnlock: 'De status vergrendelt het, en je hebt geen recht om vergrendelde evenementen te wijzigen.',
     hidden: 'een evenement dat je niet kunt zien',
