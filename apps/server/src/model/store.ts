@@ -77,8 +77,15 @@ export interface EntityStore {
   ): Promise<readonly { readonly day: number | null; readonly count: number }[]>;
   /** Returns views in the order of `ids`, without deleted entities and those outside `visibility`. */
   views<K extends Kind>(kind: K, ids: readonly number[], visibility: Visibility): Promise<View<K>[]>;
-  /** Returns one entity; `created` completes the id: another value means another entity. */
-  view<K extends Kind>(kind: K, id: number, created: number): Promise<View<K> | undefined>;
+  /**
+   * Returns one entity, at once where nothing has to be waited for; `created` completes the id: another value means
+   * another entity.
+   */
+  view<K extends Kind>(
+    kind: K,
+    id: number,
+    created: number,
+  ): Promise<View<K> | undefined> | View<K> | undefined;
   summaries(kind: Kind, ids: readonly number[], visibility: Visibility): Promise<Summary[]>;
 
   schedules(

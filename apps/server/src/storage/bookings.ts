@@ -66,7 +66,7 @@ export async function resourceBookings(
   ids: readonly number[],
 ): Promise<Map<number, ResourceBookingView[]>> {
   const loader = LOADERS.resourcebooking;
-  const load = (where: string, among: readonly number[]): Promise<ResourceBookingView[]> =>
+  const load = async (where: string, among: readonly number[]): Promise<ResourceBookingView[]> =>
     loader.load(session, dialect, statement(`${loader.select} where ${where} order by e.id`), [
       dialect.ids(among),
     ]);
@@ -111,7 +111,7 @@ export async function contactBookings(
     return groupBy(bookings, (booking) => booking.eventId);
   }
   const roots = await rootsByMember(session, dialect, ids);
-  const all = await loadOfMembers([...roots.keys()], (part) =>
+  const all = await loadOfMembers([...roots.keys()], async (part) =>
     load(session, dialect, found(onEvents), [dialect.ids(part)]),
   );
   return distribute(all, roots);

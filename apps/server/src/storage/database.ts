@@ -23,6 +23,8 @@ export interface Session {
   all<R = Row>(fragment: Fragment): Promise<R[]>;
   /** Runs a prepared statement; for hot paths. */
   query<R = Row>(statement: Statement, parameters: readonly Parameter[]): Promise<R[]>;
+  /** Returns the rows of such a statement at once; left out where the database has to be waited for. */
+  rowsNow?<R = Row>(statement: Statement, parameters: readonly Parameter[]): R[];
 }
 
 /** Session in which all statements see the same moment. */

@@ -158,9 +158,9 @@ export function createEntityReader(database: Session, dialect: Dialect): EntityR
     );
 
   return {
-    async view(kind, id, created) {
-      const [view] = await LOADERS[kind].load(database, dialect, statementsOf(kind).one, [id, created]);
-      return view;
+    view(kind, id, created) {
+      const found = LOADERS[kind].load(database, dialect, statementsOf(kind).one, [id, created]);
+      return found instanceof Promise ? found.then(([view]) => view) : found[0];
     },
 
     async byStart(kind, ids) {

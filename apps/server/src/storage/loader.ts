@@ -5,13 +5,13 @@ import type { Dialect, Parameter, Row, Session, Statement } from './database.ts'
 export interface Loader<V> {
   /** Statement that selects the entities as `e`; it is completed with `where`. */
   readonly select: string;
-  /** Returns the views of the rows that such a statement finds. */
+  /** Returns the views of the rows that such a statement finds; at once where nothing has to be waited for. */
   load(
     session: Session,
     dialect: Dialect,
     statement: Statement,
     parameters: readonly Parameter[],
-  ): Promise<V[]>;
+  ): V[] | Promise<V[]>;
 }
 
 /** Loader whose rows, with these columns, are of use to others as well. */
@@ -26,7 +26,10 @@ export function loader<R extends Row, V>(
   return {
     select,
     assemble,
-    load: async (session, dialect, statement, parameters) =>
-      assemble(await session.query<R>(statement, parameters), session, dialect),
+    load(session, dialect, statement, parameters) {
+      const rows = session.rowsNow?.<R>(statement, parameters);
+      if (rows !== undefined) return assemble(rows, session, dialect);
+      return session.query<R>(statement, parameters).then((found) => assemble(found, session, dialect));
+    },
   };
 }

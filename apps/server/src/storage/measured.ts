@@ -1,5 +1,5 @@
 /** Observation of statements: their number in progress, and their duration. */
-import type { Database } from './database.ts';
+import type { Database, Parameter, Statement } from './database.ts';
 
 export interface StatementObserver {
   begun(): void;
@@ -26,11 +26,30 @@ export function watched(database: Database): WatchedDatabase {
     return result;
   }
 
+  const { rowsNow } = database;
+
+  /** Like `timed`, for what is done when it returns. */
+  function timedNow<T>(run: () => T): T {
+    const present = observer;
+    if (present === undefined) return run();
+    const startedAt = performance.now();
+    present.begun();
+    try {
+      return run();
+    } finally {
+      present.ended(performance.now() - startedAt);
+    }
+  }
+
   return {
     database: {
       ...database,
       all: (fragment) => timed(() => database.all(fragment)),
       query: (statement, parameters) => timed(() => database.query(statement, parameters)),
+      ...(rowsNow && {
+        rowsNow: <R>(statement: Statement, parameters: readonly Parameter[]) =>
+          timedNow(() => rowsNow<R>(statement, parameters)),
+      }),
     },
     watch(given) {
       observer = given;

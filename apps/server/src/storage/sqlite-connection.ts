@@ -68,6 +68,10 @@ export class Connection implements Transaction, Snapshot {
     return this.#rows<R>(statement.text, parameters);
   }
 
+  rowsNow<R = Row>(statement: Statement, parameters: readonly Parameter[]): R[] {
+    return this.#rows<R>(statement.text, parameters);
+  }
+
   /** Yields the rows of a statement one by one. */
   *iterate<R>(text: string, parameters: readonly Parameter[]): Generator<R> {
     // Keep a reference to the statement: the iterator alone does not protect it from garbage collection.

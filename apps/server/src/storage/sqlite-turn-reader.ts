@@ -36,6 +36,11 @@ export class TurnReader implements Session {
     return this.#connection.query<R>(statement, parameters);
   }
 
+  rowsNow<R = Row>(statement: Statement, parameters: readonly Parameter[]): R[] {
+    this.#begin();
+    return this.#connection.rowsNow<R>(statement, parameters);
+  }
+
   /** Ends the snapshot: reads from now on see everything committed by now. */
   end(): void {
     if (!this.#isOpen) return;

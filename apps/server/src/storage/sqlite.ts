@@ -135,6 +135,7 @@ export function openSqlite(options: SqliteOptions): Database {
     dialect: sqliteDialect,
     all: (fragment) => turn.all(fragment),
     query: (statement, parameters) => turn.query(statement, parameters),
+    rowsNow: (statement, parameters) => turn.rowsNow(statement, parameters),
     transaction,
     smallTransaction: (work) =>
       grouped(work).catch((error: unknown) => {
