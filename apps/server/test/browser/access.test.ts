@@ -102,6 +102,13 @@ describe.each(pageEngines('postgres'))('an administrator on %s', (engine) => {
     await form.getByRole('textbox', { name: 'Full name' }).fill('Reader');
     const login = form.getByRole('textbox', { name: 'Login' });
     await expect.poll(() => login.inputValue()).toBe('reader2');
+    const email = form.getByRole('textbox', { name: 'E-mail' });
+    const warning = form.getByText('No dot after the @', { exact: false });
+    await email.fill('jan@example');
+    await warning.waitFor();
+    expect(await obstacles(page)).toEqual([]);
+    await email.fill('jan@example.org');
+    await expect.poll(() => warning.count()).toBe(0);
     await login.fill('reader');
     await form.getByRole('checkbox').first().check();
     await form.getByRole('button', { name: 'Create link' }).click();

@@ -3,6 +3,7 @@ import { countries, countryName } from '@callboard/contract';
 import { Checkbox, Group, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useId } from 'react';
 import { isObject, type JsonObject, textOf } from '../../lib/entities.ts';
+import { EmailInput } from '../email-input.tsx';
 import type { FieldControlProps } from './field-props.ts';
 import { Rows } from './rows.tsx';
 import { useTexts } from './texts.ts';
@@ -42,14 +43,20 @@ export function ContactInfoControl({ field: _, kind: __, valueOf: ___, ...rest }
   return (
     <Rows {...rest} add={t('contactinfo.add')} blank={() => ({ type: '', value: '' })}>
       {(row, give) => (
-        <Group gap="xs" grow preventGrowOverflow={false} align="flex-end">
+        <Group gap="xs" grow preventGrowOverflow={false} align="flex-start">
           <Part
             label={t('contactinfo.type')}
             value={textOf(row.type)}
             give={(type) => give({ type })}
             usual={t('contactTypes', { returnObjects: true })}
           />
-          <Part label={t('contactinfo.value')} value={textOf(row.value)} give={(value) => give({ value })} />
+          <EmailInput
+            label={t('contactinfo.value')}
+            value={textOf(row.value)}
+            autoComplete="off"
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            onChange={({ currentTarget }) => give({ value: currentTarget.value })}
+          />
         </Group>
       )}
     </Rows>

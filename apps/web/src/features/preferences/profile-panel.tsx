@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EditFrame } from '../../components/edit-frame.tsx';
+import { EmailInput } from '../../components/email-input.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
@@ -63,18 +64,21 @@ function ProfileForm({ start }: { readonly start: TaggedValue<Profile> }) {
   });
   const isOtherEmail = edit.valueOf('email') !== start.value.email && edit.isTouched('email');
   const errors = fieldErrors(edit.error, FIELDS);
-  const textInput = (key: 'name' | 'email', isFixed = false) => (
-    <TextInput
-      label={labelOf(key)}
-      autoComplete={key}
-      readOnly={isFixed}
-      variant={isFixed ? 'filled' : 'default'}
-      description={isFixed ? own('profile.emailFixed') : undefined}
-      value={textOf(edit.valueOf(key))}
-      error={errors[key]}
-      onChange={({ currentTarget }) => edit.change(key, currentTarget.value)}
-    />
-  );
+  const textInput = (key: 'name' | 'email', isFixed = false) => {
+    const Input = key === 'email' ? EmailInput : TextInput;
+    return (
+      <Input
+        label={labelOf(key)}
+        autoComplete={key}
+        readOnly={isFixed}
+        variant={isFixed ? 'filled' : 'default'}
+        description={isFixed ? own('profile.emailFixed') : undefined}
+        value={textOf(edit.valueOf(key))}
+        error={errors[key]}
+        onChange={({ currentTarget }) => edit.change(key, currentTarget.value)}
+      />
+    );
+  };
 
   return (
     <EditFrame edit={edit} fields={FIELDS} nameOf={labelOf}>

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../components/dialog.tsx';
 import { DialogFoot } from '../../components/dialog-foot.tsx';
+import { EmailInput } from '../../components/email-input.tsx';
 import { ShownSecret } from '../../components/shown-secret.tsx';
 import { fieldErrors } from '../../lib/form-errors.ts';
 import { showTimestamp } from '../../lib/times.ts';
@@ -54,12 +55,13 @@ export function InvitationDialog({ onClose }: { readonly onClose: () => void }) 
             {...form.getInputProps('name')}
             error={errors.name}
           />
-          <TextInput
+          <EmailInput
             label={t('users.email')}
             description={t('invitations.emailAbout')}
             autoComplete="off"
             inputMode="email"
             {...form.getInputProps('email')}
+            value={form.values.email}
             error={errors.email}
           />
           <TextInput

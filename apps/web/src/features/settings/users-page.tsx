@@ -3,6 +3,7 @@ import { Alert, Button, Checkbox, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { EmailInput } from '../../components/email-input.tsx';
 import { ClearButton, FirstButton } from '../../components/empty-acts.tsx';
 import { PageSkeleton } from '../../components/page-skeleton.tsx';
 import { Panel } from '../../components/panel.tsx';
@@ -225,7 +226,7 @@ function UserFields({ draft, set, errorOf, isNew }: EntryFieldsProps<User>) {
         onChange={({ currentTarget }) => follow({ name: currentTarget.value })}
         error={errorOf('name')}
       />
-      <TextInput
+      <EmailInput
         label={t('users.email')}
         autoComplete="off"
         value={draft.email}

@@ -124,6 +124,7 @@ export const de: Texts = {
     home: 'Zu den Veranstaltungen',
   },
   common: {
+    shortAddress: 'Kein Punkt nach dem @: ist die Adresse vollständig? Sie kann so gespeichert werden.',
     first: 'Den ersten Eintrag anlegen',
     again: 'Erneut nachsehen',
     showPassword: 'Passwort anzeigen',

@@ -114,6 +114,7 @@ export const en = {
     home: 'To the events',
   },
   common: {
+    shortAddress: 'No dot after the @: is the address complete? It can be saved as it is.',
     first: 'Add the first one',
     again: 'Look again',
     showPassword: 'Show password',

@@ -121,6 +121,8 @@ export const fr: Texts = {
     home: 'Vers les événements',
   },
   common: {
+    shortAddress:
+      'Pas de point après le @ : l’adresse est-elle complète ? Elle peut être enregistrée telle quelle.',
     first: 'Créer une première entrée',
     again: 'Regarder à nouveau',
     showPassword: 'Afficher le mot de passe',

@@ -118,6 +118,7 @@ export const nl: Texts = {
     home: 'Naar de evenementen',
   },
   common: {
+    shortAddress: 'Geen punt na de @: is het adres volledig? Je kunt het zo bewaren.',
     first: 'De eerste toevoegen',
     again: 'Opnieuw kijken',
     showPassword: 'Wachtwoord tonen',
