@@ -54,6 +54,7 @@ export function ContactInfoControl({ field: _, kind: __, valueOf: ___, ...rest }
             label={t('contactinfo.value')}
             value={textOf(row.value)}
             autoComplete="off"
+            flex="1 1 200px"
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             onChange={({ currentTarget }) => give({ value: currentTarget.value })}
           />
