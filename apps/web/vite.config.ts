@@ -21,6 +21,8 @@ const DIALOGS =
 /** Parts of settings and sign-in pages, and of long tables: the planning pages have none of them. */
 const OF_OTHERS =
   /@mantine\/core\/.*\/(CopyButton|Divider|PasswordInput|Progress|Radio|Switch)\/|@mantine\/form|use-clipboard|klona|fast-deep-equal|\/qr\/|virtual/;
+/** Menus, and what else opens beside a button: the first views have the button alone. */
+const MENUS = /@floating-ui|@mantine\/core\/.*\/(Floating|Menu|Popover)\/|src\/components\/menu-parts\./;
 /** Tables, which the page of an entity shows at first, and a list or the plan does not; and a part of the builder and of forms. */
 const TABLES = /@mantine\/core\/.*\/(Code|Table)\/|src\/components\/leave-guard\./;
 /** Parts of the builder of dataviews. */
@@ -28,7 +30,7 @@ const OF_BUILDER = /@mantine\/core\/.*\/(List|Tabs|Textarea)\//;
 const isCommon = (file: string) =>
   SMALL.test(file) ||
   (file.includes('node_modules') &&
-    ![CHOICES, CONTRACT, CONTROLS, DIALOGS, OF_BUILDER, OF_OTHERS, TABLES].some((others) =>
+    ![CHOICES, CONTRACT, CONTROLS, DIALOGS, MENUS, OF_BUILDER, OF_OTHERS, TABLES].some((others) =>
       others.test(file),
     ));
 
@@ -101,6 +103,7 @@ export default defineConfig({
               minShareCount: 2,
               priority: 2,
             },
+            { name: 'menus', test: MENUS, priority: 2 },
             {
               name: (id, modules) => (CONTROLS.test(id) ? 'controls' : controlsOf(id, modules)),
               minShareCount: 2,

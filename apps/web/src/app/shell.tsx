@@ -2,7 +2,6 @@
 import {
   ActionIcon,
   Burger,
-  Menu,
   UnstyledButton,
   useComputedColorScheme,
   useMantineColorScheme,
@@ -12,6 +11,7 @@ import { Link } from '@tanstack/react-router';
 import { ChevronDown, Moon, Search, Sun } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LateMenu, menuFile } from '../components/late-menu.tsx';
 import { Mark } from '../components/mark.tsx';
 import { OfflineNotice } from '../components/offline-notice.tsx';
 import { OpenConflicts } from '../components/open-conflicts.tsx';
@@ -193,20 +193,23 @@ interface AccountMenuProps {
 }
 
 function AccountMenu({ session, onHelp }: AccountMenuProps) {
-  useEffect(() => atFirstAct(loadAccountItems), []);
+  useEffect(() => atFirstAct(() => Promise.all([loadAccountItems(), menuFile.load()])), []);
   return (
-    <Menu position="bottom-end" width={220} withinPortal={false} withInitialFocusPlaceholder={false}>
-      <Menu.Target>
+    <LateMenu
+      position="bottom-end"
+      width={220}
+      opener={
         <UnstyledButton className={classes.account}>
           <span className={classes.accountName}>{session.user.name}</span>
           <ChevronDown size={16} aria-hidden />
         </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
+      }
+    >
+      {() => (
         <Suspense>
           <AccountItems session={session} onHelp={onHelp} />
         </Suspense>
-      </Menu.Dropdown>
-    </Menu>
+      )}
+    </LateMenu>
   );
 }

@@ -1,14 +1,15 @@
 /** People and things that an event needs, by rooms, people, equipment and services: role first, times only where they differ. */
-import { ActionIcon, Button, Group, Menu, Text } from '@mantine/core';
+import { ActionIcon, Button, Group, Text } from '@mantine/core';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Ellipsis } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEntitySource } from '../../components/editing/edit-source.ts';
 import { InPlace } from '../../components/editing/in-place.tsx';
 import { DeleteEntityDialog, Dialog, NewEntityDialog } from '../../components/editing/late.ts';
 import { useLateOpening } from '../../components/editing/use-late-opening.ts';
 import { ErrorNotice } from '../../components/error-notice.tsx';
+import { LateMenu } from '../../components/late-menu.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { TextLink } from '../../components/text-link.tsx';
 import { type JsonObject, textOf } from '../../lib/entities.ts';
@@ -273,46 +274,28 @@ interface RowMenuProps extends Pick<RowProps, 'row' | 'onAction'> {
   readonly isWritable: boolean;
 }
 
-/** The menu itself is made when it is first opened: an event has dozens of bookings. */
 function RowMenu({ row, isWritable, onAction }: RowMenuProps) {
   const { t } = useTexts();
   const { t: common } = useTranslation();
-  const [isNeeded, setNeeded] = useState(false);
-  const [isOpen, setOpen] = useState(false);
-  const opener = useRef<HTMLButtonElement>(null);
-  // The menu's button takes the place of the first one and of its focus, which comes back there when the menu closes.
-  useEffect(() => {
-    if (!isNeeded) return;
-    opener.current?.focus();
-    setOpen(true);
-  }, [isNeeded]);
   if (!isWritable) return null;
-  const button = {
-    variant: 'subtle',
-    color: 'gray',
-    size: 26,
-    'aria-label': t('booked.actionsOf', { name: row.name }),
-    children: <Ellipsis size={15} aria-hidden />,
-  };
-  if (!isNeeded)
-    return (
-      <ActionIcon {...button} aria-haspopup="menu" aria-expanded={false} onClick={() => setNeeded(true)} />
-    );
-  return (
-    <Menu
-      opened={isOpen}
-      onChange={setOpen}
-      position="bottom-end"
-      withinPortal
-      withInitialFocusPlaceholder={false}
+  const opener = (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={26}
+      aria-label={t('booked.actionsOf', { name: row.name })}
     >
-      <Menu.Target>
-        <ActionIcon {...button} ref={opener} />
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item onClick={() => onAction({ what: 'edit', row })}>{common('editing.edit')}</Menu.Item>
-        <Menu.Item onClick={() => onAction({ what: 'delete', row })}>{t('booked.remove')}</Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      <Ellipsis size={15} aria-hidden />
+    </ActionIcon>
+  );
+  return (
+    <LateMenu position="bottom-end" withinPortal opener={opener}>
+      {({ Menu }) => (
+        <>
+          <Menu.Item onClick={() => onAction({ what: 'edit', row })}>{common('editing.edit')}</Menu.Item>
+          <Menu.Item onClick={() => onAction({ what: 'delete', row })}>{t('booked.remove')}</Menu.Item>
+        </>
+      )}
+    </LateMenu>
   );
 }

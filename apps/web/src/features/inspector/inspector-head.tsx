@@ -1,6 +1,6 @@
 /** Head of the page of an entity: where it belongs, what it is called, and what matters most; it stays while the page scrolls. */
 import { isEditable, type Kind, kindSpec } from '@callboard/contract';
-import { ActionIcon, Button, Menu, Text, Title, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Button, Text, Title, VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import {
   CalendarDays,
@@ -16,6 +16,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEntitySource } from '../../components/editing/edit-source.ts';
 import { Dialog, RequestLine } from '../../components/editing/late.ts';
+import { LateMenu } from '../../components/late-menu.tsx';
 import { usePageHeading } from '../../components/page-head.tsx';
 import { entityPath, type JsonObject, textOf } from '../../lib/entities.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
@@ -71,49 +72,53 @@ export function InspectorHead({ kind, id, entity, tab, hindrance, onEdit, onDele
               {t('editing.edit')}
             </Button>
           )}
-          <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
-            <Menu.Target>
+          <LateMenu
+            position="bottom-end"
+            opener={
               <ActionIcon variant="default" size={30} aria-label={own('more')}>
                 <Ellipsis size={16} aria-hidden />
               </ActionIcon>
-            </Menu.Target>
-            <Menu.Dropdown>
-              {kind === 'event' && (
-                <Menu.Item
-                  leftSection={<CalendarDays size={16} aria-hidden />}
-                  renderRoot={(props) => (
-                    <Link {...props} to="/planning" search={{ from: textOf(entity.startdate), sel: id }} />
-                  )}
-                >
-                  {own('inPlanning')}
+            }
+          >
+            {({ Menu }) => (
+              <>
+                {kind === 'event' && (
+                  <Menu.Item
+                    leftSection={<CalendarDays size={16} aria-hidden />}
+                    renderRoot={(props) => (
+                      <Link {...props} to="/planning" search={{ from: textOf(entity.startdate), sel: id }} />
+                    )}
+                  >
+                    {own('inPlanning')}
+                  </Menu.Item>
+                )}
+                <Menu.Item leftSection={<Code size={16} aria-hidden />} onClick={() => setAsking(true)}>
+                  {t('apiRequest.button')}
                 </Menu.Item>
-              )}
-              <Menu.Item leftSection={<Code size={16} aria-hidden />} onClick={() => setAsking(true)}>
-                {t('apiRequest.button')}
-              </Menu.Item>
-              {(kind === 'location' || kind === 'resource') && (
-                <Menu.Item
-                  leftSection={<CalendarOff size={16} aria-hidden />}
-                  onClick={() => setClosing(true)}
-                >
-                  {own('notAvailable')}
-                </Menu.Item>
-              )}
-              {subscribed !== undefined && (
-                <Menu.Item
-                  leftSection={<CalendarPlus size={16} aria-hidden />}
-                  onClick={() => setSubscribing(true)}
-                >
-                  {own('subscribe')}
-                </Menu.Item>
-              )}
-              {mayWrite && (
-                <Menu.Item leftSection={<Trash2 size={16} aria-hidden />} onClick={onDelete}>
-                  {own('delete')}
-                </Menu.Item>
-              )}
-            </Menu.Dropdown>
-          </Menu>
+                {(kind === 'location' || kind === 'resource') && (
+                  <Menu.Item
+                    leftSection={<CalendarOff size={16} aria-hidden />}
+                    onClick={() => setClosing(true)}
+                  >
+                    {own('notAvailable')}
+                  </Menu.Item>
+                )}
+                {subscribed !== undefined && (
+                  <Menu.Item
+                    leftSection={<CalendarPlus size={16} aria-hidden />}
+                    onClick={() => setSubscribing(true)}
+                  >
+                    {own('subscribe')}
+                  </Menu.Item>
+                )}
+                {mayWrite && (
+                  <Menu.Item leftSection={<Trash2 size={16} aria-hidden />} onClick={onDelete}>
+                    {own('delete')}
+                  </Menu.Item>
+                )}
+              </>
+            )}
+          </LateMenu>
         </div>
       </div>
       <Heading kind={kind} id={id} name={name} hindrance={hindrance} />

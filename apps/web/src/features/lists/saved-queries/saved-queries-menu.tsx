@@ -1,10 +1,10 @@
 /** Menu of saved queries beside the search box: opens one, or saves the current search. */
-import { Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { createLink } from '@tanstack/react-router';
 import { Bookmark, Pencil, Plus, Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LateMenu, type MenuParts } from '../../../components/late-menu.tsx';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import { type SavedQuery, savedQueriesQuery } from '../../../lib/saved-queries.ts';
 import { isListName } from '../list-names.ts';
@@ -18,8 +18,6 @@ const DeleteQueryDialog = lazyPart(async () => (await import('./delete-dialog.ts
 const SubscribeDialog = lazyPart(
   async () => (await import('../../../components/calendars/subscribe-dialog.tsx')).SubscribeDialog,
 );
-
-const MenuLink = createLink(Menu.Item<'a'>);
 
 interface SavedQueriesMenuProps {
   readonly shown: ShownSearch;
@@ -38,15 +36,13 @@ export function SavedQueriesMenu({ shown, isSavable, onOpen }: SavedQueriesMenuP
   const close = () => setOpened(undefined);
   return (
     <>
-      <Menu
+      <LateMenu
         position="bottom-end"
         width={300}
-        withinPortal={false}
-        withInitialFocusPlaceholder={false}
         // The planning links to what can be done with a set of halls.
-        defaultOpened={location.hash === '#saved'}
-      >
-        <Menu.Target>
+        isOpenAtFirst={location.hash === '#saved'}
+        className={classes.dropdown}
+        opener={
           <Button
             className={classes.button}
             variant="default"
@@ -55,44 +51,62 @@ export function SavedQueriesMenu({ shown, isSavable, onOpen }: SavedQueriesMenuP
           >
             <span className={classes.label}>{t('button')}</span>
           </Button>
-        </Menu.Target>
-        <Menu.Dropdown className={classes.dropdown}>
-          <Menu.Item
-            leftSection={<Plus size={16} aria-hidden />}
-            disabled={!isSavable}
-            onClick={() => setOpened('save')}
-          >
-            {t('save')}
-          </Menu.Item>
-          {active !== undefined && (
+        }
+      >
+        {(parts) => {
+          const { Menu } = parts;
+          return (
             <>
-              <Menu.Item leftSection={<Pencil size={16} aria-hidden />} onClick={() => setOpened('change')}>
-                {t('change', { name: active.name })}
+              <Menu.Item
+                leftSection={<Plus size={16} aria-hidden />}
+                disabled={!isSavable}
+                onClick={() => setOpened('save')}
+              >
+                {t('save')}
               </Menu.Item>
-              <Menu.Item leftSection={<Trash2 size={16} aria-hidden />} onClick={() => setOpened('remove')}>
-                {t('remove', { name: active.name })}
-              </Menu.Item>
+              {active !== undefined && (
+                <>
+                  <Menu.Item
+                    leftSection={<Pencil size={16} aria-hidden />}
+                    onClick={() => setOpened('change')}
+                  >
+                    {t('change', { name: active.name })}
+                  </Menu.Item>
+                  <Menu.Item
+                    leftSection={<Trash2 size={16} aria-hidden />}
+                    onClick={() => setOpened('remove')}
+                  >
+                    {t('remove', { name: active.name })}
+                  </Menu.Item>
+                </>
+              )}
+              {shownQuery !== undefined && (
+                <Menu.Item
+                  leftSection={<Bookmark size={16} aria-hidden />}
+                  onClick={() => setOpened('subscribe')}
+                >
+                  {t('subscribe', { name: shownQuery.name })}
+                </Menu.Item>
+              )}
+              <Menu.Divider />
+              {all.length === 0 && <Menu.Label>{t('none')}</Menu.Label>}
+              <Entries parts={parts} title={t('mine')} shown={shown} all={all.filter(({ own }) => own)} />
+              <Entries
+                parts={parts}
+                title={t('shared')}
+                shown={shown}
+                all={all.filter(({ own, mayopen }) => mayopen && !own)}
+              />
+              <Entries
+                parts={parts}
+                title={t('others')}
+                shown={shown}
+                all={all.filter(({ mayopen }) => !mayopen)}
+              />
             </>
-          )}
-          {shownQuery !== undefined && (
-            <Menu.Item
-              leftSection={<Bookmark size={16} aria-hidden />}
-              onClick={() => setOpened('subscribe')}
-            >
-              {t('subscribe', { name: shownQuery.name })}
-            </Menu.Item>
-          )}
-          <Menu.Divider />
-          {all.length === 0 && <Menu.Label>{t('none')}</Menu.Label>}
-          <Entries title={t('mine')} shown={shown} all={all.filter(({ own }) => own)} />
-          <Entries
-            title={t('shared')}
-            shown={shown}
-            all={all.filter(({ own, mayopen }) => mayopen && !own)}
-          />
-          <Entries title={t('others')} shown={shown} all={all.filter(({ mayopen }) => !mayopen)} />
-        </Menu.Dropdown>
-      </Menu>
+          );
+        }}
+      </LateMenu>
       <Suspense>
         {opened === 'save' && <SavedQueryDialog shown={shown} onSaved={onOpen} onClose={close} />}
         {opened === 'change' && active !== undefined && (
@@ -110,13 +124,14 @@ export function SavedQueriesMenu({ shown, isSavable, onOpen }: SavedQueriesMenuP
 }
 
 interface EntriesProps {
+  readonly parts: MenuParts;
   readonly title: string;
   readonly shown: ShownSearch;
   readonly all: readonly SavedQuery[];
 }
 
 /** Lists the queries of this list first. */
-function Entries({ title, shown, all }: EntriesProps) {
+function Entries({ parts: { Menu, MenuLink }, title, shown, all }: EntriesProps) {
   const { t } = useTexts();
   const { t: tt } = useTranslation();
   if (all.length === 0) return null;
