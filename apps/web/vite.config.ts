@@ -21,8 +21,8 @@ const DIALOGS =
 /** Parts of settings and sign-in pages, and of long tables: the planning pages have none of them. */
 const OF_OTHERS =
   /@mantine\/core\/.*\/(CopyButton|Divider|PasswordInput|Progress|Radio|Switch)\/|@mantine\/form|use-clipboard|klona|fast-deep-equal|\/qr\/|virtual/;
-/** Menus, and what else opens beside a button: the first views have the button alone. */
-const MENUS = /@floating-ui|@mantine\/core\/.*\/(Floating|Menu|Popover)\/|src\/components\/menu-parts\./;
+/** Menus: the first views have their buttons alone. */
+const MENUS = /@mantine\/core\/.*\/Menu\/|src\/components\/menu-parts\./;
 /** Tables, which the page of an entity shows at first, and a list or the plan does not; and a part of the builder and of forms. */
 const TABLES = /@mantine\/core\/.*\/(Code|Table)\/|src\/components\/leave-guard\./;
 /** Parts of the builder of dataviews. */
@@ -47,9 +47,9 @@ const CONTRACT = /packages\/contract\/src\/(?!application\/(calendar|countries))
 /** Icons, small controls and means that many pages share. */
 const SMALL =
   /lucide-react|src\/components\/(notice|panel|tab-links|text-link)\.|src\/lib\/(typed-values|use-latest)\./;
-/** Controls of the planning and of forms, which no list shows at first. */
+/** Controls of the planning and of forms, and what opens beside them, which no list shows at first. */
 const CONTROLS =
-  /src\/components\/(day-choice|day-field|time-input)\.|@mantine\/core\/.*\/(Center|Checkbox|InlineInput|Kbd|NativeSelect|Paper)\//;
+  /src\/components\/(day-choice|day-field|time-input)\.|@floating-ui|@mantine\/core\/.*\/(Center|Checkbox|Floating|InlineInput|Kbd|NativeSelect|Paper|Popover)\//;
 
 const PLANNING = 'features/planning/planning-page.tsx';
 const LIST = 'features/lists/list-page.tsx';
@@ -103,12 +103,13 @@ export default defineConfig({
               minShareCount: 2,
               priority: 2,
             },
-            { name: 'menus', test: MENUS, priority: 2 },
             {
               name: (id, modules) => (CONTROLS.test(id) ? 'controls' : controlsOf(id, modules)),
               minShareCount: 2,
               priority: 1,
             },
+            // After controls, which have its icons as well.
+            { name: 'menus', test: MENUS, priority: 1 },
             // The planning and the sign-in page get by without the kinds of entities.
             {
               name: (id, modules) => (CONTRACT.test(id) ? 'entities' : listOf(id, modules)),

@@ -206,11 +206,20 @@ describe.each(pageEngines('postgres'))('interruptions on %s', (engine) => {
     expect(mishaps.filter(isOwn)).toEqual([]);
   });
 
-  it('a dialog whose code an upgrade has replaced can be asked for again, and opens after the page is loaded anew', async () => {
+  it('a menu or a dialog whose code an upgrade has replaced can be asked for again, and opens after the page is loaded anew', async () => {
     const { page, mishaps } = await visit.openAs('admin', '/events');
     const notice = page.getByText('This part could not be loaded.');
     const open = () => chooseListAction(page, 'Columns');
+    const menu = page.getByRole('button', { name: 'More for this list' });
     await page.locator('tbody th a').first().waitFor();
+    await replaceCode(page);
+    await menu.click();
+    await notice.waitFor();
+    await notice.waitFor({ state: 'detached' });
+    await page.unroute('**/assets/**');
+    await menu.click();
+    await page.getByRole('menuitem', { name: 'Columns' }).waitFor();
+    await page.keyboard.press('Escape');
     await replaceCode(page);
     await open();
     await notice.waitFor();

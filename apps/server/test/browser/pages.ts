@@ -277,7 +277,7 @@ export const OPENINGS: readonly (readonly [within: string, opening: Opening])[] 
   ['[role="dialog"]', [SAVED_LIST, showSearch, SAVED_MENU, /^(Change “.+|“.+” wijzigen) …$/]],
   ['[role="dialog"]', [SAVED_LIST, showSearch, SAVED_MENU, /^(Delete “.+|“.+” verwijderen) …$/]],
   ['[role="dialog"]', ['/settings/preferences', SET_UP, begin]],
-  ['[role="dialog"]', ['/settings/users', /^(Show|Tonen): /]],
+  ['[role="dialog"]', ['/settings/users', /^(Sessions and second factor|Sessies en tweede factor): /]],
   ['[role="dialog"]', ['/settings/clients', /(Callback secret of|Callbackgeheim van) /]],
   ['[role="dialog"]', [FILES, /^(Add a link|Link toevoegen)$/]],
   ['[role="dialog"]', [FILES, /^(Edit .+|.+ bewerken)$/]],

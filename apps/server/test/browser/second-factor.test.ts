@@ -70,7 +70,9 @@ describe('a second factor', () => {
     await page.getByRole('button', { name: 'I have saved them' }).click();
     await page.locator('tbody th a').first().waitFor();
 
-    await administrator.page.getByRole('button', { name: 'Tonen: Aanmelden van reader' }).click();
+    await administrator.page
+      .getByRole('button', { name: 'Sessies en tweede factor: Aanmelden van reader' })
+      .click();
     await administrator.page.getByRole('button', { name: 'Tweede factor wissen' }).click();
     await administrator.page.getByText('Geen tweede factor').waitFor();
     await page.reload();
