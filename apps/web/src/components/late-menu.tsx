@@ -16,7 +16,7 @@ import { showNotice } from '../lib/notice.ts';
 
 export type MenuParts = typeof import('./menu-parts.ts');
 
-/** Whoever shows menus loads it at the first act of the user, before somebody opens one. */
+/** The frame of every page loads it at the first act of the user, before somebody opens a menu. */
 export const menuFile = lateFile<MenuParts>(() => import('./menu-parts.ts'));
 
 interface OpenerProps {
