@@ -68,6 +68,7 @@ describe('the first page', () => {
         `${DATA}/event/12-17`,
         '/app/api/entities/event/12-17',
         '/app/api/booked/event/12-17',
+        '/app/api/planning/responsible?events=12-17',
         `${DATA}/event/12-17/customdata`,
         `${DATA}/status/5-6`,
         `${DATA}/group/7-8`,
