@@ -19,6 +19,7 @@ const OPENED = [
   'components/keys/delete-key-dialog.tsx',
   'components/keys/key-dialog.tsx',
   'components/keys/key-limits-dialog.tsx',
+  'components/late-menu.tsx',
   'features/dataviews/builder-page.tsx',
   'features/dataviews/request-info.tsx',
   'features/inspector/attachments/attachment-dialog.tsx',
