@@ -8,12 +8,12 @@ import { useBrowser } from './browser.ts';
 
 const KIB = 1024;
 /** Compressed script of the list as the first view. */
-const FIRST_VIEW_KIB = 210;
+const FIRST_VIEW_KIB = 190;
 /** Compressed script of an event and of the builder. */
-const ENTITY_KIB = 217;
-const BUILDER_KIB = 230;
+const ENTITY_KIB = 202;
+const BUILDER_KIB = 229;
 /** The sign-in page has no list, and no grid. */
-const SIGN_IN_KIB = 190;
+const SIGN_IN_KIB = 185;
 /** Compressed script of the planning grid. */
 const GRID_KIB = FIRST_VIEW_KIB;
 /** Faces of letters, whatever languages of Europe the names are in. */
