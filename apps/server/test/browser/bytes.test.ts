@@ -15,7 +15,7 @@ const BUILDER_KIB = 229;
 /** The sign-in page has no list, and no grid. */
 const SIGN_IN_KIB = 185;
 /** Compressed script of the planning grid. */
-const GRID_KIB = FIRST_VIEW_KIB;
+const GRID_KIB = 208;
 /** Faces of letters, whatever languages of Europe the names are in. */
 const FACES_KIB = 40;
 /** Compressed answers of the first four pages of a list. */
