@@ -13,7 +13,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { formatId, parseId } from '../../../platform/ids.ts';
 import { type Answer, jsonAnswer } from '../../answer.ts';
 import type { SessionCall } from '../call.ts';
-import { badParameter, numberIn } from './planning-parameters.ts';
+import { badParameter, pageOf } from './planning-parameters.ts';
 
 const HOLDERS = ['event', 'group'] as const satisfies readonly Kind[];
 const BOOKABLE = [
@@ -22,10 +22,9 @@ const BOOKABLE = [
   'location',
   'contact',
 ] as const satisfies readonly Kind[];
-/** Bookings of a page: of each sort for a holder, of a side of now for what is booked, and the most of either. */
+/** Bookings of a page: of each sort for a holder, of a side of now for what is booked. */
 const BOOKED = 60;
 const BOOKINGS = 50;
-const MOST_BOOKINGS = 200;
 
 export async function getBooked(call: SessionCall): Promise<Answer> {
   const holder = await readableOf(call, HOLDERS, 'Nothing is booked for this kind.');
@@ -85,13 +84,6 @@ async function readableOf<K extends (typeof HOLDERS | typeof BOOKABLE)[number]>(
   if (view === undefined || view.created !== wanted.created) throw missing(kind);
   if (!canRead(session.principal, kind, view)) throw forbidden('read', kind);
   return { kind, id: wanted.id };
-}
-
-function pageOf({ parameters }: SessionCall, usual: number) {
-  return {
-    limit: numberIn(parameters, 'limit', usual, { least: 1, most: MOST_BOOKINGS }),
-    offset: numberIn(parameters, 'offset', 0, { least: 0, most: 1_000_000 }),
-  };
 }
 
 function moment({ reference }: SessionCall, instant: number | null): string | null {

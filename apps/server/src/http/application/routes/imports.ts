@@ -10,10 +10,10 @@ import { SHEET_LIMITS } from '../../../transfer/spreadsheets/sheet.ts';
 import { type Answer, jsonAnswer } from '../../answer.ts';
 import { working } from '../../meter.ts';
 import { readBody, type SessionCall } from '../call.ts';
-import { numberIn } from './planning-parameters.ts';
+import { pageOf } from './planning-parameters.ts';
 
-/** Most entities of one page. */
-const MOST_IMPORTED = 200;
+/** Entities of a page. */
+const IMPORTED = 100;
 
 type Look = ApplicationWire<'FileLook'>;
 type Wire = ApplicationWire<'FileImport'>;
@@ -77,10 +77,7 @@ export async function getImports(call: SessionCall): Promise<Answer> {
 }
 
 export async function getImportedEntities(call: SessionCall): Promise<Answer> {
-  const page = {
-    limit: numberIn(call.parameters, 'limit', 100, { least: 1, most: MOST_IMPORTED }),
-    offset: numberIn(call.parameters, 'offset', 0, { least: 0, most: 1_000_000 }),
-  };
+  const page = pageOf(call, IMPORTED);
   const { principal } = call.session;
   const find = () => call.application.fileImports.entities(principal, call.path.name ?? '', page);
   const { entities, count } = await working(call, find);

@@ -54,6 +54,17 @@ export function numberIn(
   throw badParameter(name, `Give a whole number from ${least} to ${most}.`);
 }
 
+/** Maximum number of entries of a page. */
+const MOST_OF_PAGE = 200;
+
+/** Returns the page of a list that the request asks for, as many entries as usual where it does not say. */
+export function pageOf({ parameters }: Pick<SessionCall, 'parameters'>, usual: number) {
+  return {
+    limit: numberIn(parameters, 'limit', usual, { least: 1, most: MOST_OF_PAGE }),
+    offset: numberIn(parameters, 'offset', 0, { least: 0, most: 1_000_000 }),
+  };
+}
+
 /** Returns the ids that the query of the request matches; undefined without a query. */
 export async function matching(
   call: SessionCall,
