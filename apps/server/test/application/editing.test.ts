@@ -211,8 +211,8 @@ describe.each(ENGINES)('what is edited on %s', (engine) => {
     await make(admin, 'contactbooking', { event: own, contact: { ...person, name: 'Mo' }, role: 'Client' });
     await make(admin, 'contactbooking', { event: own, contact: link, role: 'Singer' });
     const namesOf = async (kind: string, id: string) => {
-      type Told = { along: { kind: string; first: { name: string }[] }[] };
-      const { body } = await admin.send<Told>(`${PATH}/${kind}/${id}/deletion`);
+      type Deletion = { along: { kind: string; first: { name: string }[] }[] };
+      const { body } = await admin.send<Deletion>(`${PATH}/${kind}/${id}/deletion`);
       return body.along.flatMap((one) => one.first.map(({ name }) => `${one.kind} ${name}`));
     };
     expect(await namesOf('event', event.id)).toEqual([
