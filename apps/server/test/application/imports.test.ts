@@ -121,16 +121,52 @@ describe.each(ENGINES)('imports of files on %s', (engine) => {
     expect(list.body.data.filter((one) => one.name === name)).toEqual([first.body]);
     const [contact] = await named('contact', 'Een Keer');
     const told = { kind: 'contact', id: wireIdOf(contact ?? { id: 0, created: 0 }), name: 'Een Keer' };
-    expect((await imported(admin, name)).body).toEqual({ data: [{ ...told, made: true }], count: 1 });
+    const own = { made: true, changed: false, parts: [] };
+    expect((await imported(admin, name)).body).toEqual({ data: [{ ...told, ...own }], count: 1 });
     const more = 'Naam;E-mail;Bemerkung\nEen Keer;een@keer.example;vaker\n';
     const other = await sendTable(admin, more, 'eens.csv');
     const later = await carryOut(admin, other.id, other.mapping);
-    expect((await imported(admin, later.body.name)).body.data).toEqual([{ ...told, made: false }]);
+    expect((await imported(admin, later.body.name)).body.data).toEqual([
+      { ...told, made: false, changed: true, parts: [] },
+    ]);
     // One that has been deleted since is told without its name.
     await api.storage.writer.remove('contact', [contact?.id ?? 0]);
     expect((await imported(admin, name)).body.data).toEqual([
-      { kind: 'contact', id: null, name: null, made: true },
+      { kind: 'contact', id: null, name: null, ...own },
     ]);
+  });
+
+  it('an import that only books is told by the events that it booked for', async () => {
+    const rows = 'Titel;Datum;Aanvang;Middelen;Solisten\nKaal;1-5-2033;20:00;';
+    const bulk = (await api.storage.transfer.all('resource')).filter(({ variety }) => variety === 'bulk');
+    const things = bulk.slice(0, 2).map(({ name }) => name);
+    const bare = await sendTable(admin, `${rows};\nMet zaal;2-5-2033;20:00;;\n`, 'kaal.csv');
+    const first = await carryOut(admin, bare.id, bare.mapping);
+    expect((await imported(admin, first.body.name)).body.count).toBe(2);
+    const texts = `"${things.join('; ')}";Robin Nieuw\nMet zaal;2-5-2033;20:00;;\n`;
+    const more = await sendTable(admin, rows + texts, 'kaal.csv');
+    const columns = more.mapping.columns.map(({ column }) => column);
+    expect(columns).toEqual(expect.arrayContaining(['resources', 'contacts']));
+    const second = await carryOut(admin, more.id, more.mapping);
+    expect(second.body.counts).toEqual({ contact: 1, contactbooking: 1, resourcebooking: 2 });
+    const { body } = await imported(admin, second.body.name);
+    expect([...Value.Errors(APPLICATION_SHAPES.ImportedEntities, body)]).toEqual([]);
+    const [event] = await named('event', 'Kaal');
+    const told = { kind: 'event', id: wireIdOf(event ?? { id: 0, created: 0 }), name: 'Kaal' };
+    const parts = [{ word: 'booking', names: [...things, 'Robin Nieuw'], count: 3 }];
+    expect(body.count).toBe(2);
+    expect(body.data[0]).toEqual({ ...told, made: false, changed: false, parts });
+    expect(body.data[1]).toMatchObject({ kind: 'contact', name: 'Robin Nieuw', made: true, parts: [] });
+    expect((await imported(admin, second.body.name, '?limit=1&offset=1')).body.data).toEqual([body.data[1]]);
+    // Those that were taken back, and an event that is gone, are told of no more.
+    await api.storage.writer.remove(
+      'resourcebooking',
+      (await api.storage.transfer.all('resourcebooking'))
+        .filter(({ eventId }) => eventId === event?.id)
+        .map(({ id }) => id),
+    );
+    const [left] = (await imported(admin, second.body.name)).body.data;
+    expect(left?.parts).toEqual([{ word: 'booking', names: ['Robin Nieuw'], count: 1 }]);
   });
 
   it('two imports of one user at once are done one after the other or refused with 409, and nothing is doubled', async () => {

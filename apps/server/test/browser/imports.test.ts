@@ -99,6 +99,8 @@ describe.each(pageEngines('postgres'))('imports in the pages on %s', (engine) =>
     await person.press('Import 300 rows');
     await page.getByText('seizoen.xlsx has been imported').waitFor();
     expect(person.clicks()).toBeLessThanOrEqual(8);
+    const done = page.getByRole('region', { name: 'Made and changed by seizoen.xlsx' });
+    await done.getByText(`Avond 1 · booked: ${HALL.name}`, { exact: true }).waitFor();
     const { transfer } = visit.server.storage;
     expect((await transfer.findNamed('location', ['de tent'])).size).toBe(0);
     expect((await transfer.findNamed('event', ['avond 300'])).get('avond 300')).toHaveLength(1);

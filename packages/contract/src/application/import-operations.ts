@@ -224,7 +224,19 @@ const ImportedShape = shape(
           kind: text('What it is.'),
           id: nullable(Id, 'Null: it has been deleted since, or the user may not read it.'),
           name: nullable(text('As it is called now.'), 'Null, as the id.'),
-          made: flag('Whether the import has made it; otherwise it has changed it.'),
+          made: flag('Whether the import has made it.'),
+          changed: flag('Whether the import has changed it, and not only what is booked or hangs on it.'),
+          parts: listOf(
+            shape(
+              {
+                word: word(['booking', 'unit', 'file'], 'What they are.'),
+                names: texts('What they are called, as far as the user may read it; the first five.'),
+                count: number('All of them.'),
+              },
+              'Parts of one sort.',
+            ),
+            'What the import has made or changed of its bookings, units, and files or links.',
+          ),
         },
         'An event, a contact, a hall or something else that has a name.',
       ),
@@ -308,7 +320,7 @@ export const IMPORT_OPERATIONS = {
     method: 'GET',
     path: `${ROOT}/{name}/entities`,
     about:
-      'What an import of the last 24 hours has made and changed, by kind, page by page; nothing of one that was undone. Bookings, units and files are not told one by one.',
+      'What an import of the last 24 hours has made and changed, by kind, page by page; nothing of one that was undone. Bookings, units and files are told with the event or resource that has them.',
     query: {
       limit: 'How many, 1 to 200; 100 unless said.',
       offset: 'How many of them are left out at the beginning; 0 unless said.',

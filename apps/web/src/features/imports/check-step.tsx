@@ -2,12 +2,11 @@
 import { Button, Group, Stack, Table, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { ErrorNotice } from '../../components/error-notice.tsx';
-import { useKindWords } from '../../components/kinds/texts.ts';
 import { Panel } from '../../components/panel.tsx';
 import { SCROLLED } from '../../components/scrolled.ts';
 import { call } from '../../lib/call.ts';
 import classes from './imports.module.css';
-import { Conflicts, Problems } from './outcome.tsx';
+import { Conflicts, Problems, useCountsText } from './outcome.tsx';
 import type { Check, Mapping } from './requests.ts';
 import { useTargetName } from './targets.ts';
 import { useTexts } from './texts.ts';
@@ -26,11 +25,8 @@ const STATES = ['new', 'changed', 'unchanged', 'problem'] as const;
 
 export function CheckStep({ check, mapping, isBusy, onBack, onImport, onKept }: CheckStepProps) {
   const { t } = useTexts();
-  const kindWords = useKindWords();
-  const { rowcounts, counts, timezone, created, updated } = check;
-  const listed = Object.entries(counts)
-    .map(([kind, count]) => `${kindWords(kind)} ${count}`)
-    .join(', ');
+  const { rowcounts, timezone, created, updated } = check;
+  const counts = useCountsText()(check);
   const isNothing = created + updated === 0;
   const label =
     mapping === null
@@ -45,7 +41,7 @@ export function CheckStep({ check, mapping, isBusy, onBack, onImport, onKept }: 
               STATES.filter((state) => rowcounts[state] > 0).map((state) => (
                 <li key={state}>{t(`check.${state}`, { count: rowcounts[state] })}</li>
               ))}
-            {Object.keys(counts).length > 0 && <li>{t('check.entities', { counts: listed })}</li>}
+            {counts !== undefined && <li>{counts}</li>}
             {timezone !== null && <li>{t('check.timezone', { zone: timezone })}</li>}
           </ul>
           {isNothing && <Text size="sm">{t('check.nothing')}</Text>}

@@ -4,7 +4,7 @@ import { ErrorNotice } from '../../components/error-notice.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { ImportedList } from './imported-list.tsx';
 import classes from './imports.module.css';
-import { Conflicts, Problems, useDidText } from './outcome.tsx';
+import { Conflicts, Problems, useCountsText, useDidText } from './outcome.tsx';
 import { type Done, undoImport } from './requests.ts';
 import { useTexts } from './texts.ts';
 import { useWork } from './use-work.ts';
@@ -20,6 +20,7 @@ export function DoneStep({ done, onUndone, onChange, onAgain }: DoneStepProps) {
   const { t } = useTexts();
   const work = useWork();
   const did = useDidText();
+  const counts = useCountsText()(done);
   const undo = async () => {
     const undone = await work.run(
       'undoing',
@@ -36,6 +37,7 @@ export function DoneStep({ done, onUndone, onChange, onAgain }: DoneStepProps) {
       <Panel title={title}>
         <Stack gap="sm">
           <Text size="sm">{did(done)}</Text>
+          {!done.undone && counts !== undefined && <Text size="sm">{counts}</Text>}
           {done.undone ? <WhatIsLeft done={done} /> : <Problems {...done} />}
           {!done.undone && <Conflicts {...done} />}
         </Stack>

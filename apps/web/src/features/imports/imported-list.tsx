@@ -52,11 +52,7 @@ export function ImportedList({ done: { name, file } }: { readonly done: Done }) 
                 .map((one, at) => (
                   <li key={one.id ?? at}>
                     <ImportedName entity={one} />
-                    {!one.made && one.name !== null && (
-                      <Text span size="sm" c="dimmed">
-                        {` · ${t('imported.changed')}`}
-                      </Text>
-                    )}
+                    <WhatWasDone entity={one} />
                   </li>
                 ))}
             </ul>
@@ -92,5 +88,27 @@ function ImportedName({ entity: { kind, id, name } }: { readonly entity: Importe
     <TextLink to="/$kind/$id" params={{ kind, id }} size="sm">
       {name}
     </TextLink>
+  );
+}
+
+/** Whether it was changed, and what has been booked in it or hung on it. */
+function WhatWasDone({ entity: { name, changed, parts } }: { readonly entity: Imported }) {
+  const { t } = useTexts();
+  if (name === null) return null;
+  const done = [
+    ...(changed ? [t('imported.changed')] : []),
+    ...parts.map(({ word, names, count }) => {
+      const listed = names.join(', ');
+      const more = count - names.length;
+      if (more === 0) return t(`imported.${word}`, { names: listed });
+      if (names.length === 0) return t(`imported.${word}s`, { count });
+      return t(`imported.${word}`, { names: t('imported.andMore', { names: listed, count: more }) });
+    }),
+  ];
+  if (done.length === 0) return null;
+  return (
+    <Text span size="sm" c="dimmed">
+      {` · ${done.join(' · ')}`}
+    </Text>
   );
 }

@@ -1,6 +1,7 @@
 /** Problems and conflicts of an import, as lists. */
 import { Alert, Stack, Text } from '@mantine/core';
 import { TriangleAlert } from 'lucide-react';
+import { useKindWords } from '../../components/kinds/texts.ts';
 import classes from './imports.module.css';
 import type { Check, Done } from './requests.ts';
 import { useTexts } from './texts.ts';
@@ -61,4 +62,14 @@ export function useDidText(): (done: Pick<Done, 'created' | 'updated' | 'unchang
       t('done.updated', { count: updated }),
       ...(unchanged > 0 ? [t('done.unchanged', { count: unchanged })] : []),
     ].join(', ');
+}
+
+/** Returns what is made and changed, kind by kind; undefined when that is nothing. */
+export function useCountsText(): (outcome: Pick<Check, 'counts'>) => string | undefined {
+  const { t } = useTexts();
+  const kindWords = useKindWords();
+  return ({ counts }) => {
+    const listed = Object.entries(counts).map(([kind, count]) => `${kindWords(kind)} ${count}`);
+    return listed.length === 0 ? undefined : t('check.entities', { counts: listed.join(', ') });
+  };
 }

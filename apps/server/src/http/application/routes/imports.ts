@@ -82,11 +82,13 @@ export async function getImportedEntities(call: SessionCall): Promise<Answer> {
   const find = () => call.application.fileImports.entities(principal, call.path.name ?? '', page);
   const { entities, count } = await working(call, find);
   return jsonAnswer({
-    data: entities.map(({ kind, id, name, isNew }) => ({
+    data: entities.map(({ kind, id, name, isNew, isChanged, parts }) => ({
       kind,
       id: id ?? null,
       name: name ?? null,
       made: isNew,
+      changed: isChanged,
+      parts: parts.map((part) => ({ ...part, names: [...part.names] })),
     })),
     count,
   } satisfies ApplicationWire<'ImportedEntities'>);
