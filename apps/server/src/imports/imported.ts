@@ -31,7 +31,7 @@ export interface ImportedEntity {
   readonly isNew: boolean;
   /** Whether the import has changed itself, and not only what is booked or hangs on it. */
   readonly isChanged: boolean;
-  /** What the import has booked in it, or hung on it. */
+  /** Things that the import has booked in it, or hung on it. */
   readonly parts: readonly ToldParts[];
 }
 

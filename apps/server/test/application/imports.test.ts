@@ -158,7 +158,7 @@ describe.each(ENGINES)('imports of files on %s', (engine) => {
     expect(body.data[0]).toEqual({ ...told, made: false, changed: false, parts });
     expect(body.data[1]).toMatchObject({ kind: 'contact', name: 'Robin Nieuw', made: true, parts: [] });
     expect((await imported(admin, second.body.name, '?limit=1&offset=1')).body.data).toEqual([body.data[1]]);
-    // Those that were taken back, and an event that is gone, are told of no more.
+    // A booking that is gone is told of no more.
     await api.storage.writer.remove(
       'resourcebooking',
       (await api.storage.transfer.all('resourcebooking'))
