@@ -292,10 +292,22 @@ describe.each(pageEngines('postgres'))('the page of an event on %s', (engine) =>
     await expect.poll(() => undo.count()).toBe(2);
     expect(await obstacles(page)).toEqual([]);
     await undo.last().click();
-    await page.getByRole('status').getByText('is no longer booked.').waitFor();
+    await page
+      .getByRole('status')
+      .getByText(/ is no longer booked for “Quiet day”\.$/)
+      .waitFor();
     await page.getByRole('status').getByText('Great Hall booked.').waitFor();
     await page.getByRole('table', { name: 'People' }).waitFor({ state: 'detached' });
     await page.getByRole('table', { name: 'Rooms' }).getByText('Great Hall').waitFor();
+    // A change of the booking that is taken back names the event as well.
+    await change(page, 'Booking of Great Hall').click();
+    await page.getByRole('table', { name: 'Rooms' }).getByLabel('Role').fill('By mistake');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await notice(page, 'Booking of Great Hall changed.').getByRole('button', { name: 'Undo' }).click();
+    await page
+      .getByRole('status')
+      .getByText('“Booking of Great Hall” of “Quiet day” is as it was before.')
+      .waitFor();
 
     // Another event at the same time is told that the hall is taken, and by what, before it is booked.
     await page.goto(`${visit.server.address}/event/${await createQuietEvent(visit, false)}`);

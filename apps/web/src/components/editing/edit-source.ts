@@ -28,6 +28,8 @@ export interface EditSource {
   readonly isForGood?: boolean;
   /** The entity whose history tells who else has changed something. */
   readonly of: { readonly kind: EditableKind; readonly id: string };
+  /** The whole that it is a part of, whose name tells people what was edited. */
+  readonly within?: { readonly kind: EditableKind; readonly id: string };
 }
 
 /** Queries the values of an entity's fields; they are loaded anew whenever the entity is. */
@@ -39,7 +41,7 @@ export function valuesQuery(kind: EditableKind, id: string) {
 }
 
 interface Owner {
-  readonly kind: string;
+  readonly kind: EditableKind;
   readonly id: string;
 }
 
@@ -76,6 +78,7 @@ export function useEntitySource(kind: EditableKind, id: string, owner?: Owner): 
       return stored;
     },
     of: { kind, id },
+    ...(owner === undefined ? {} : { within: owner }),
   };
 }
 

@@ -65,7 +65,8 @@ export function useUndoEdit(
     const undo = async (): Promise<void> => {
       try {
         // The reader may be on another page by then.
-        const name = client.getQueryData(valuesQuery(source.of.kind, source.of.id).queryKey)?.value.name;
+        const { kind, id } = source.within ?? source.of;
+        const name = client.getQueryData(valuesQuery(kind, id).queryKey)?.value.name;
         const whole = typeof name === 'string' ? name : '';
         const isDone = await writeBack(former, made, unlock);
         const key = isDone ? (whole === '' ? 'inPlace.undone' : 'inPlace.undoneOf') : 'inPlace.changedSince';

@@ -99,7 +99,7 @@ export function EventBookings({ kind, id, entity }: EventBookingsProps) {
         <DeleteEntityDialog
           kind={action.row.kind}
           id={action.row.id}
-          name={action.row.name}
+          name={t('booked.for', { name: action.row.name, event: textOf(entity.name) || id })}
           onDeleted={done}
           onClose={close}
         />

@@ -102,7 +102,8 @@ export function QuickBooking({ owner, group, typedBefore, onClose }: QuickBookin
       run: () => {
         if (wanted.current === undefined) return;
         const { kind, name } = wanted.current;
-        void unbook({ kind, id: made.current, name, unlock: isUnlocked.current });
+        const event = owner.name || owner.id;
+        void unbook({ kind, id: made.current, name, event, unlock: isUnlocked.current });
       },
     }),
     onSaved: async () => {

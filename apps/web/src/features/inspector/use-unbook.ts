@@ -11,6 +11,8 @@ interface MadeBooking {
   readonly id: string;
   /** Name of who or what was booked. */
   readonly name: string;
+  /** Name of the event or group that it was booked for. */
+  readonly event: string;
   /** Whether it was booked for an event that its status locks. */
   readonly unlock: boolean;
 }
@@ -19,13 +21,14 @@ export function useUnbook() {
   const { t } = useTexts();
   const client = useQueryClient();
   const errorText = useErrorText();
-  return async ({ kind, id, name, unlock }: MadeBooking): Promise<void> => {
+  return async ({ kind, id, name, event, unlock }: MadeBooking): Promise<void> => {
     try {
       const { fingerprint } = await client.fetchQuery(deletionQuery(kind, id, { members: 'stay', unlock }));
       await deleteWhole(kind, id, { along: fingerprint, members: 'stay', unlock });
-      showNotice(t('booked.undone', { name }));
+      showNotice(t('booked.undone', { name, event }));
     } catch (error) {
-      showNotice(error instanceof Error ? errorText(error) : String(error));
+      const reason = error instanceof Error ? errorText(error) : String(error);
+      showNotice(t('booked.notUndone', { name, event, reason }));
     }
     void refreshTrash(client);
   };
