@@ -126,6 +126,9 @@ describe.each(pageEngines('postgres'))('an administrator on %s', (engine) => {
     await last.waitFor();
     // One node is the server: only of several is it told which one has the file.
     expect(await last.innerText()).not.toContain(hostname());
+    // So it is among the figures: its machine says which one it is.
+    const machine = page.getByRole('row', { name: 'This node' }).getByRole('cell').last();
+    await expect.poll(() => machine.innerText()).toMatch(new RegExp(`^${hostname()} · since `));
     if (engine === 'postgres') {
       const now = Math.floor(Date.now() / 1000);
       const other = { name: 'other:1', version: '1.0.0', started: now, seen: now };

@@ -11,6 +11,7 @@ import { showBytes } from '../../lib/bytes.ts';
 import { showTimestamp } from '../../lib/times.ts';
 import { type Backups, backupsQuery, type System, useMakeBackup } from './system.ts';
 import { useTexts } from './texts.ts';
+import { useNodeText } from './use-node-text.ts';
 
 export function BackupsPanel({ engine, nodes }: Pick<System, 'engine' | 'nodes'>) {
   const { t } = useTexts();
@@ -29,7 +30,7 @@ export function BackupsPanel({ engine, nodes }: Pick<System, 'engine' | 'nodes'>
       {data !== undefined && (
         <>
           <div aria-live="polite">
-            {data.last !== null && <Last {...data.last} isOneOfSeveral={nodes.length > 1} />}
+            {data.last !== null && <Last {...data.last} nodes={nodes.map(({ name }) => name)} />}
           </div>
           {data.data.length === 0 && !isRunning && (
             <EmptyState title={t('system.noBackups')}>
@@ -49,21 +50,18 @@ export function BackupsPanel({ engine, nodes }: Pick<System, 'engine' | 'nodes'>
 }
 
 interface LastProps extends NonNullable<Backups['last']> {
-  /** Whether the installation has several nodes, so that it matters on which of them the file is. */
-  readonly isOneOfSeveral: boolean;
+  /** Names of all nodes: where there are several, it matters on which of them the file is. */
+  readonly nodes: readonly string[];
 }
 
-/** Returns the machine of a node, without the number of its process. */
-function machineOf(node: string): string {
-  return node.replace(/:\d+$/, '');
-}
-
-function Last({ state, by, node, file, started, bytes, fault, isOneOfSeveral }: LastProps) {
+function Last({ state, by, node, file, started, bytes, fault, nodes }: LastProps) {
   const { t } = useTexts();
   const { i18n } = useTranslation();
+  const nodeText = useNodeText(nodes);
+  const isOneOfSeveral = nodes.length > 1;
   const known = {
     file,
-    node: machineOf(node),
+    node: nodeText(node),
     by: by ?? t('invitations.gone'),
     started: showTimestamp(started, i18n.language),
     size: showBytes(bytes, i18n.language),

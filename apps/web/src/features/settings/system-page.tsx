@@ -12,6 +12,7 @@ import { Waiting } from './part-gate.tsx';
 import { SettingsPage } from './settings-page.tsx';
 import { backupsQuery, type System, systemQuery } from './system.ts';
 import { useTexts } from './texts.ts';
+import { useNodeText } from './use-node-text.ts';
 
 export function SystemPage() {
   const { t } = useTexts();
@@ -114,6 +115,7 @@ const ENGINES = { sqlite: 'SQLite', postgres: 'PostgreSQL' } as const;
 function Server({ version, engine, migrations, nodes, node }: System) {
   const { t } = useTexts();
   const { i18n } = useTranslation();
+  const nodeText = useNodeText(nodes.map(({ name }) => name));
   return (
     <Panel title={t('system.server')}>
       <Figures
@@ -127,7 +129,7 @@ function Server({ version, engine, migrations, nodes, node }: System) {
               [
                 own ? t('system.thisNode') : t('system.node'),
                 [
-                  name,
+                  nodeText(name),
                   its === version ? undefined : its,
                   t('system.since', { since: showTimestamp(started, i18n.language) }),
                 ]

@@ -59,5 +59,6 @@ export const systemDe: typeof systemEn = {
   memory: 'Arbeitsspeicher dieses Prozesses',
   thisNode: 'Dieser Knoten',
   node: 'Knoten',
+  process: '{{host}} (Prozess {{process}})',
   since: 'seit {{since}}',
 };

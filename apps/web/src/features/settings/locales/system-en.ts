@@ -56,5 +56,6 @@ export const systemEn = {
   memory: 'Memory of this process',
   thisNode: 'This node',
   node: 'Node',
+  process: '{{host}} (process {{process}})',
   since: 'since {{since}}',
 };

@@ -59,5 +59,6 @@ export const systemFr: typeof systemEn = {
   memory: 'Mémoire de ce processus',
   thisNode: 'Ce nœud',
   node: 'Nœud',
+  process: '{{host}} (processus {{process}})',
   since: 'depuis {{since}}',
 };

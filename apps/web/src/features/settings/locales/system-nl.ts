@@ -59,5 +59,6 @@ export const systemNl: typeof systemEn = {
   memory: 'Geheugen van dit proces',
   thisNode: 'Deze node',
   node: 'Node',
+  process: '{{host}} (proces {{process}})',
   since: 'sinds {{since}}',
 };
