@@ -336,6 +336,23 @@ describe('over a socket', () => {
     expect(JSON.parse(body)).toMatchObject({ status, code });
   });
 
+  it('answers alike what Fastify has taken and what it has not', async () => {
+    const ways = ['', 'Content-Length: 0\r\n', 'X-Forwarded-Proto: http\r\n'];
+    const paths = ['/healthz', '/', '/api/%zz', '/api/event/1-2', `/api/nothing?api_key=${KEY}`];
+    for (const method of ['GET', 'HEAD']) {
+      for (const path of [...paths, `/api/event/1-2?api_key=${KEY}`]) {
+        const answers: string[] = [];
+        for (const headers of ways) {
+          const { head, body } = await exchange(get(path, headers).replace('GET', method));
+          await app?.close();
+          answers.push(`${head}\r\n\r\n${body}`.replace(/(request-id: |requestId":"|date: )[^"\r]+/gi, '$1'));
+        }
+        expect(answers[0]).toMatch(/^HTTP\/1\.1 \d+/);
+        expect(new Set(answers).size).toBe(1);
+      }
+    }
+  });
+
   it('takes the absolute form of a target', async () => {
     const { head } = await exchange(get('http://x/healthz'));
     expect(head).toMatch(/^HTTP\/1\.1 200 /);

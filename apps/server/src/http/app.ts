@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import http from 'node:http';
 import https from 'node:https';
-import type { Socket } from 'node:net';
+import { Socket } from 'node:net';
 import { pipeline, Readable } from 'node:stream';
 import type { AnyErrorCode } from '@callboard/contract';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
@@ -13,12 +13,13 @@ import { onClientError } from './client-error.ts';
 import { compressed } from './compression.ts';
 import { errorAnswer } from './error-response.ts';
 import { answerRequest, visitOf } from './pipeline/answer-request.ts';
+import type { RawRequest } from './pipeline/request.ts';
 import type { Services } from './services.ts';
 import { MAX_BODY_BYTES, NODE_MAX_HEADER_SIZE } from './size-limits.ts';
 import { DEFAULT_TIMEOUTS } from './timeouts.ts';
 import { startTrace } from './trace.ts';
 import { createTurnWriter } from './turn-writer.ts';
-import { WireBody } from './wire-text.ts';
+import { WireBody, type WireText } from './wire-text.ts';
 
 /** Refusals that a caller can cause without end: 413 before the body is read, 429 before anything is. */
 const HELD_BACK: ReadonlySet<number> = new Set([413, 429]);
@@ -39,7 +40,7 @@ export function createApp(services: Services): FastifyInstance {
 
   const atEndOfTurn = createTurnWriter();
 
-  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  async function answer(request: RawRequest, response: http.ServerResponse): Promise<void> {
     const trace = startTrace();
     observer?.begun();
     const visit = visitOf(request, services);
@@ -66,53 +67,101 @@ export function createApp(services: Services): FastifyInstance {
         evaluationMs: trace.evaluationMs,
       });
     try {
-      const body = writeHead(reply, request, found, { isLeaving: isLeaving(), isTls });
+      const body = writeHead(response, request, found, { isLeaving: isLeaving(), isTls });
       bytes = body?.length ?? 0;
       if (body !== null && 'live' in body) begunMs = performance.now() - trace.startedAt;
       atEndOfTurn(() => {
-        endWith(reply, request, body, answered);
-        whenWritten(reply.raw, leave);
-        closeWithConnection(reply.raw, request.raw.socket);
+        endWith(response, request, body, answered);
+        whenWritten(response, leave);
+        closeWithConnection(response, request.raw.socket);
       }, bytes);
     } catch (error) {
       leave();
       answered();
       throw error;
     }
-    return reply;
+  }
+
+  function fail(error: unknown, request: RawRequest, response: http.ServerResponse): void {
+    const report = () => services.log.error({ requestId: request.id, error }, 'a request failed');
+    const leaving = { isLeaving: isLeaving(), isTls };
+    const body = writeHead(response, request, errorAnswer(error, report), leaving);
+    endWith(response, request, body, () => undefined);
+  }
+
+  async function answerFor(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    reply.hijack();
+    const asked = rawRequest(request);
+    await answer(asked, reply.raw).catch((error) => fail(error, asked, reply.raw));
+  }
+
+  const nextId = requestIds();
+  let isClosing = false;
+
+  /** Answers a read for which Fastify has nothing to do; it takes a fiftieth of a single entity. */
+  function listener(throughFastify: http.RequestListener): http.RequestListener {
+    return (raw, response) => {
+      const { method = '', headers } = raw;
+      const ip = raw.socket.remoteAddress;
+      if (isClosing || ip === undefined || !isPlainRead(raw)) return throughFastify(raw, response);
+      const asked = {
+        id: nextId(),
+        method,
+        protocol: isTls ? 'https' : 'http',
+        host: headers.host ?? '',
+        ip,
+        raw,
+      };
+      answer(asked, response).catch((error) => fail(error, asked, response));
+    };
   }
 
   const app = fastify({
     logger: false,
-    serverFactory: (handler) => createServer(services, handler),
+    serverFactory: (handler) => createServer(services, listener(handler)),
     clientErrorHandler: (error, socket) =>
       onClientError(error, socket, (status) => observer?.refused(status)),
-    frameworkErrors: (_error, request, reply) => void answer(request, reply),
+    frameworkErrors: (_error, request, reply) => void answerFor(request, reply),
     trustProxy: isTrustedProxy,
     bodyLimit: MAX_BODY_BYTES,
     exposeHeadRoutes: false,
     return503OnClosing: false,
-    genReqId: requestIds(),
+    genReqId: nextId,
     routerOptions: { querystringParser: () => NO_PARAMETERS },
   });
   // The body stays unread until a route asks for it, after the key has been checked.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, body, done) => done(null, body));
-  app.all('/api/*', answer);
-  app.setNotFoundHandler(answer);
+  app.all('/api/*', answerFor);
+  app.setNotFoundHandler(answerFor);
   app.setErrorHandler(async (error, request, reply) => {
     // The pipeline judges requests that Fastify refuses before the handler (a malformed Content-Type).
-    if (isContentTypeError(error)) return answer(request, reply);
-    const report = () => services.log.error({ requestId: request.id, error }, 'a request failed');
-    endWith(
-      reply,
-      request,
-      writeHead(reply, request, errorAnswer(error, report), { isLeaving: isLeaving(), isTls }),
-      () => undefined,
-    );
-    return reply;
+    if (isContentTypeError(error)) return answerFor(request, reply);
+    reply.hijack();
+    fail(error, rawRequest(request), reply.raw);
+  });
+  // Fastify closes the connections of what it answers from now on.
+  app.addHook('preClose', async () => {
+    isClosing = true;
   });
   return app;
+}
+
+/** Returns whether nothing has been forwarded, so that the connection alone tells who asks, and no body may come. */
+function isPlainRead({ method, headers }: http.IncomingMessage): boolean {
+  return (
+    (method === 'GET' || method === 'HEAD') &&
+    headers['x-forwarded-for'] === undefined &&
+    headers['x-forwarded-host'] === undefined &&
+    headers['x-forwarded-proto'] === undefined &&
+    headers['content-length'] === undefined &&
+    headers['transfer-encoding'] === undefined
+  );
+}
+
+/** Fastify reads the forwarded headers anew each time that it is asked. */
+function rawRequest({ id, method, protocol, host, ip, raw }: FastifyRequest): RawRequest {
+  return { id, method, protocol, host, ip, raw };
 }
 
 function createServer(
@@ -172,15 +221,14 @@ const HSTS = 'max-age=31536000';
  * single entity). Returns the body, which is then sent together with the head.
  */
 function writeHead(
-  reply: FastifyReply,
-  request: FastifyRequest,
+  response: http.ServerResponse,
+  request: RawRequest,
   answer: Answer,
   { isLeaving, isTls }: { readonly isLeaving: boolean; readonly isTls: boolean },
 ): SentBody {
   const { status, body, headers, limit } = answer;
   // Fastify sets this header while it closes.
-  const closes = isLeaving || endsConnection(answer, request) || reply.hasHeader('connection');
-  reply.hijack();
+  const closes = isLeaving || endsConnection(answer, request) || response.hasHeader('connection');
   // Without an id, so that the answers to all bad keys are the same (§5.3).
   const head = status === 401 ? [] : ['x-request-id', request.id];
   const common = head.length;
@@ -199,7 +247,7 @@ function writeHead(
     const length = bytes === null ? 0 : bytes.length;
     if (length !== undefined) head.push('content-length', String(length));
   }
-  reply.raw.writeHead(status, head);
+  response.writeHead(status, head);
   return bytes;
 }
 
@@ -207,7 +255,7 @@ function writeHead(
  * Returns whether the connection ends here, so that the rest of a body that is too large or too slow is not
  * awaited.
  */
-function endsConnection({ status, code }: Answer, { raw }: FastifyRequest): boolean {
+function endsConnection({ status, code }: Answer, { raw }: RawRequest): boolean {
   return status === 413 || (!raw.complete && code !== undefined && HURRIED.has(code));
 }
 
@@ -236,10 +284,10 @@ function closeWithConnection(raw: http.ServerResponse, connection: Socket): void
  * Writes the body. `ended` is called when the whole answer has been handed over, which may be much later for
  * a stream.
  */
-function endWith({ raw }: FastifyReply, { method }: FastifyRequest, body: SentBody, ended: () => void): void {
+function endWith(raw: http.ServerResponse, { method }: RawRequest, body: SentBody, ended: () => void): void {
   if (body === null || body instanceof WireBody || Buffer.isBuffer(body)) {
     if (body === null || method === 'HEAD') raw.end();
-    else if (body instanceof WireBody) raw.end(body.text, 'latin1');
+    else if (body instanceof WireBody) endWithText(raw, body.text);
     else raw.end(body);
     ended();
   } else if (method === 'HEAD') {
@@ -250,6 +298,25 @@ function endWith({ raw }: FastifyReply, { method }: FastifyRequest, body: SentBo
     // Read one chunk ahead only, because every slow client holds that much memory. Reading stops when the
     // client is gone; an answer that cannot be completed ends its connection.
     pipeline(Readable.from(body.chunks, { highWaterMark: 1 }), raw, ended);
+  }
+}
+
+/** A head that Node has made and not yet sent. */
+interface PendingHead {
+  _header?: unknown;
+  readonly _headerSent?: unknown;
+}
+
+/**
+ * Ends an answer with its text. After a body Node writes an empty text, and so gives the system a list: as a part of the
+ * head that still waits the body takes a single write (a fortieth of a single entity).
+ */
+function endWithText(raw: http.ServerResponse & PendingHead, text: WireText): void {
+  if (raw.socket instanceof Socket && typeof raw._header === 'string' && raw._headerSent === false) {
+    raw._header += text;
+    raw.end();
+  } else {
+    raw.end(text, 'latin1');
   }
 }
 

@@ -1,9 +1,10 @@
 /** Headers of every answer, errors included (§1.5, §8.4). */
+import net from 'node:net';
 import { API_VERSION, ERROR_CODES } from '@callboard/contract';
 import { describe, expect, it } from 'vitest';
 import { ENGINES } from '../engines.ts';
 import { type Ask, useDemoApi } from './api.ts';
-import { demoPath, demoRecord } from './demo-records.ts';
+import { demoPath, demoRecord, demoRecords } from './demo-records.ts';
 
 const EVENT = demoPath('event', demoRecord('event'));
 
@@ -86,6 +87,41 @@ describe.each(ENGINES)('every answer on %s', (engine) => {
     const answer = await api.app.inject({ url: `/api/user/${id}-${created}?api_key=${api.keys.full}` });
     expect(answer.rawPayload.toString('utf8')).toContain('Ömer Yıldırım');
     expect(answer.headers['content-length']).toBe(String(answer.rawPayload.length));
+  });
+
+  it('is the same over a connection, where answers follow each other', async () => {
+    const events = demoRecords('event').map((event) => demoPath('event', event));
+    const user = demoPath(
+      'user',
+      demoRecord('user', ({ name }) => name.includes('ı')),
+    );
+    const paths = [...events.slice(0, 30), user, '/api/event/1-1', EVENT];
+    await api.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = api.app.server.address() as net.AddressInfo;
+    const socket = net.connect({ port, host: '127.0.0.1' });
+    const asked = paths.flatMap((path, at) => [
+      `${at % 3 === 0 ? 'HEAD' : 'GET'} ${path}?api_key=${api.keys.full} HTTP/1.1\r\nHost: localhost\r\n`,
+      at === paths.length - 1 ? 'Connection: close\r\n\r\n' : '\r\n',
+    ]);
+    socket.write(asked.join(''));
+    const chunks: Buffer[] = [];
+    for await (const chunk of socket) chunks.push(chunk);
+    let rest = Buffer.concat(chunks);
+    for (const [at, path] of paths.entries()) {
+      const end = rest.indexOf('\r\n\r\n') + 4;
+      const head = rest.subarray(0, end).toString();
+      const length = Number(/content-length: (\d+)/.exec(head)?.[1]);
+      const { status, text, headers } = await api.get(path);
+      expect([path, head.slice(9, 12), length]).toEqual([path, String(status), Buffer.byteLength(text)]);
+      expect(head).toContain(`etag: ${headers.etag}`.replace('etag: undefined', ''));
+      const body = at % 3 === 0 ? '' : text;
+      const withoutId = (one: string) => one.replace(/"requestId":"[^"]*"/, '');
+      expect(withoutId(rest.subarray(end, end + (body === '' ? 0 : length)).toString())).toBe(
+        withoutId(body),
+      );
+      rest = rest.subarray(end + (body === '' ? 0 : length));
+    }
+    expect(rest).toHaveLength(0);
   });
 
   it('has no CORS headers by default', async () => {
