@@ -114,8 +114,8 @@ export function createAuthenticator(options: AuthenticatorOptions): Authenticato
   return {
     async authenticate(presented, address) {
       const from = address ?? '';
-      const [key, ...others] = new Set(presented);
-      if (key === undefined || others.length > 0 || !isWellFormed(key)) {
+      const [key] = presented;
+      if (key === undefined || presented.some((other) => other !== key) || !isWellFormed(key)) {
         unknown?.refuse(from);
         return undefined;
       }

@@ -29,7 +29,7 @@ export interface Answer {
   /** Error code for metrics and log; undefined when the answer is no error. */
   readonly code?: AnyErrorCode | undefined;
   /** Headers of the rate limiter; set on every answer to a key. */
-  readonly limit?: Headers;
+  readonly limit?: Headers | undefined;
   /** Kind of request to charge, where it is only known once the answer is. */
   readonly cost?: RequestKind;
 }

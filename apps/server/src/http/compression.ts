@@ -17,7 +17,7 @@ import {
   gzipSync,
 } from 'node:zlib';
 import { type Encoding, preferredEncoding } from './accept-encoding.ts';
-import { type Answer, COMMON_HEADERS, type StreamBody } from './answer.ts';
+import { type Answer, COMMON_HEADERS, type Headers, type StreamBody } from './answer.ts';
 import { namesExactly, taggedAs } from './etag.ts';
 import { withVary } from './vary.ts';
 import { WireBody, wireBytes } from './wire-text.ts';
@@ -58,7 +58,7 @@ export function compressed(
   if (!isCompressible(answer)) return answer;
   const encoding = preferredEncoding(headers['accept-encoding']);
   const vary = withVary(answer.headers, 'Accept-Encoding');
-  if (encoding === undefined) return { ...answer, headers: vary };
+  if (encoding === undefined) return withHeaders(answer, vary);
   const body = answer.body instanceof WireBody ? wireBytes(answer.body.text) : answer.body;
   const { etag } = vary;
   const encoded: Answer = {
@@ -77,6 +77,11 @@ export function compressed(
   return bytes instanceof Promise
     ? bytes.then((ready) => ({ ...encoded, body: ready }))
     : { ...encoded, body: bytes };
+}
+
+/** Names the members, since a spread that replaces one of them is a call of the runtime. */
+function withHeaders({ status, body, limit, code, secret = false }: Answer, headers: Headers): Answer {
+  return { status, body, headers, limit, code, secret };
 }
 
 /** Returns the tag of the encoding that the client has. */

@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { etagOf, ifMatch, taggedAnswer } from './etag.ts';
+import { etagOf, ifMatch, inBase36, taggedAnswer } from './etag.ts';
 import { WireBody, wireBytes, wireText } from './wire-text.ts';
 
 const EVENT = { id: 12, revision: 7 };
@@ -16,6 +17,24 @@ describe('etagOf', () => {
     ).toBe(3);
     expect(tag).toMatch(/^"[\w.-]+"$/);
     expect(etagOf(Buffer.from('{"a":1}'), { ...EVENT })).toBe(tag);
+  });
+});
+
+describe('inBase36', () => {
+  it('is what toString(36) gives for lengths and checksums', () => {
+    const numbers = fc.oneof(
+      fc.nat(36 ** 3),
+      fc.nat({ max: 2 ** 31 - 1 }),
+      fc.integer({ min: 2 ** 31, max: 2 ** 32 - 1 }),
+    );
+    fc.assert(
+      fc.property(numbers, (number) => {
+        expect(inBase36(number)).toBe(number.toString(36));
+      }),
+    );
+    for (const number of [0, 35, 36, 1_295, 1_296, 46_655, 46_656]) {
+      expect(inBase36(number)).toBe(number.toString(36));
+    }
   });
 });
 

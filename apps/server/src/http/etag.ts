@@ -16,7 +16,21 @@ export interface Revision {
  * permissions, the string-wrap header. A cryptographic hash took 5 % of the time of a single entity.
  */
 export function etagOf(body: Uint8Array, revised: Revision): string {
-  return `${prefixOf(revised)}${body.length.toString(36)}.${crc32(body).toString(36)}"`;
+  return `${prefixOf(revised)}${inBase36(body.length)}.${inBase36(crc32(body))}"`;
+}
+
+const DIGITS_36 = '0123456789abcdefghijklmnopqrstuvwxyz';
+/** All numbers of two digits. */
+const PAIRS_36 = Array.from(DIGITS_36, (high) => Array.from(DIGITS_36, (low) => high + low)).flat();
+
+/** Returns a whole number as `toString(36)` does, which divides it digit by digit as a fraction. */
+export function inBase36(number: number): string {
+  let rest = number;
+  let text = '';
+  for (; rest >= PAIRS_36.length; rest = Math.floor(rest / PAIRS_36.length)) {
+    text = PAIRS_36[rest % PAIRS_36.length] + text;
+  }
+  return (rest < DIGITS_36.length ? DIGITS_36.charAt(rest) : PAIRS_36[rest]) + text;
 }
 
 function prefixOf({ id, revision }: Revision): string {

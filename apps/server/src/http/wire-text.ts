@@ -11,6 +11,8 @@ export type WireText = string & { readonly [wire]: true };
 
 /** Matches everything but the ASCII characters that JSON leaves unescaped. */
 const NOT_PLAIN = /[^ !#-[\]-~]/;
+/** Matches what JSON escapes, halves of surrogate pairs among them. */
+const ESCAPED = /[^ !#-[\]-\ud7ff\ue000-\uffff]/;
 const NOT_ASCII = /[\u0080-\uffff]/;
 
 /** Marks a text that was put together from wire texts and ASCII alone. */
@@ -24,7 +26,8 @@ export function wireText(value: object | null): WireText {
 }
 
 export function wireString(text: string): WireText {
-  return NOT_PLAIN.test(text) ? encoded(JSON.stringify(text)) : asWire(`"${text}"`);
+  if (!NOT_PLAIN.test(text)) return asWire(`"${text}"`);
+  return ESCAPED.test(text) ? encoded(JSON.stringify(text)) : asWire(`"${inUtf8(text)}"`);
 }
 
 /** Converts any JSON value. */
@@ -139,7 +142,11 @@ export function joinedBytes(parts: Iterable<WireText>): Buffer {
 const encoding = Buffer.allocUnsafeSlow(12 * 1024);
 
 function encoded(json: string): WireText {
-  if (!NOT_ASCII.test(json)) return asWire(json);
-  if (3 * json.length > encoding.length) return asWire(Buffer.from(json).toString('latin1'));
-  return asWire(encoding.toString('latin1', 0, encoding.write(json)));
+  return asWire(NOT_ASCII.test(json) ? inUtf8(json) : json);
+}
+
+/** Returns a text with a character for each byte. */
+function inUtf8(text: string): string {
+  if (3 * text.length > encoding.length) return Buffer.from(text).toString('latin1');
+  return encoding.toString('latin1', 0, encoding.write(text));
 }

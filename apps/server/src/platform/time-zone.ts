@@ -125,9 +125,14 @@ export function parseWallTime(zone: Zone, text: string): number | undefined {
 
 const TWO_DIGITS = Array.from({ length: 60 }, (_, value) => String(value).padStart(2, '0'));
 
+/** `HH:MM` of each minute of the day. */
+const MINUTES = Array.from(
+  { length: DAY_SECONDS / 60 },
+  (_, minute) => `${TWO_DIGITS[Math.floor(minute / 60)]}:${TWO_DIGITS[minute % 60]}`,
+);
+
 function hoursAndMinutes(secondsOfDay: number): string {
-  const minutes = Math.floor(secondsOfDay / 60);
-  return `${TWO_DIGITS[Math.floor(minutes / 60)]}:${TWO_DIGITS[minutes % 60]}`;
+  return MINUTES[Math.floor(secondsOfDay / 60)] ?? '';
 }
 
 class TabledZone implements Zone {

@@ -28,6 +28,18 @@ export function summaryAt(row: Row, alias: string, kind: RecordKind, type: strin
   return { kind, type, id, created, name };
 }
 
+/** Returns `summaryAt` for one alias, whose columns are named once: for rows that are read by the hundred. */
+export function summaryReader(alias: string, kind: RecordKind): (row: Row) => Summary | null {
+  const [idName, createdName, nameName] = [`${alias}_id`, `${alias}_created`, `${alias}_name`];
+  return (row) => {
+    const id = row[idName];
+    const created = row[createdName];
+    const name = row[nameName];
+    if (typeof id !== 'number' || typeof created !== 'number' || typeof name !== 'string') return null;
+    return { kind, type: kind, id, created, name };
+  };
+}
+
 export function contactAt(row: Row, alias: string): Summary | null {
   const type = row[`${alias}_type`];
   return typeof type === 'string' ? summaryAt(row, alias, 'contact', type) : null;

@@ -173,13 +173,11 @@ export type JsonValue =
 type Decoder<T> = (row: Row) => T;
 const decoders = new Map<string, Decoder<unknown>>();
 
-/** Returns the decoder of rows that hold the columns of `selectList` with the same `except`. */
-function decoderOf<T>(kind: RecordKind, except: readonly string[]): Decoder<T> {
-  const name = `${kind} ${except.join()}`;
-  let decoder = decoders.get(name);
+function decoderOf<T>(kind: RecordKind): Decoder<T> {
+  let decoder = decoders.get(kind);
   if (!decoder) {
-    decoder = createDecoder(TABLES[kind].columns.filter((column) => !except.includes(column.key)));
-    decoders.set(name, decoder);
+    decoder = createDecoder(TABLES[kind].columns);
+    decoders.set(kind, decoder);
   }
   // A decoder of these columns gives the record of the kind.
   return decoder as Decoder<T>;
@@ -187,21 +185,26 @@ function decoderOf<T>(kind: RecordKind, except: readonly string[]): Decoder<T> {
 
 /** Decodes the record of a row that holds the columns of `selectList`. */
 export function decodeRecord<K extends RecordKind>(kind: K, row: Row): Entity<K> {
-  return decoderOf<Entity<K>>(kind, [])(row);
+  return decoderOf<Entity<K>>(kind)(row);
 }
 
-/** Decodes the record of a row that holds the columns of `selectList` with the same `except`. */
-export function decodeWithout<K extends RecordKind, E extends keyof Entity<K> & string>(
+/**
+ * Returns the decoder of rows that hold the columns of `selectList` with the same `except`; the objects have further members,
+ * each made from the row.
+ */
+export function decoderWith<K extends RecordKind, E extends keyof Entity<K> & string, M extends object>(
   kind: K,
-  row: Row,
   except: readonly E[],
-): Omit<Entity<K>, E> {
-  return decoderOf<Omit<Entity<K>, E>>(kind, except)(row);
+  more: { readonly [N in keyof M & string]: (row: never) => M[N] },
+): (row: Row) => Omit<Entity<K>, E> & M {
+  const columns = TABLES[kind].columns.filter((column) => !except.some((key) => key === column.key));
+  // As above.
+  return createDecoder(columns, more) as Decoder<Omit<Entity<K>, E> & M>;
 }
 
 /** Decodes a record to be read by key, whatever its kind. */
 export function decodeValues(kind: RecordKind, row: Row): RecordValues {
-  return decoderOf<RecordValues>(kind, [])(row);
+  return decoderOf<RecordValues>(kind)(row);
 }
 
 /** Decodes a record together with its kind. */
@@ -212,12 +215,16 @@ export function decodeLine<K extends RecordKind>(kind: K, row: Row): RecordLine<
 const EMPTY_ARRAY: readonly never[] = Object.freeze([]);
 const EMPTY_OBJECT: { readonly [key: string]: never } = Object.freeze({});
 
-function createDecoder(columns: readonly TableColumn[]): Decoder<unknown> {
+function createDecoder(
+  columns: readonly TableColumn[],
+  more: Readonly<Record<string, unknown>> = {},
+): Decoder<unknown> {
   const members = columns.map(({ key, name, encoding }): Member => {
     const value = `input[${JSON.stringify(name)}]`;
     return [key, encoding === 'plain' ? value : `${encoding}(${value})`];
   });
-  return objectMaker(members, DECODED);
+  const made = Object.keys(more).map((key): Member => [key, `${key}(input)`]);
+  return objectMaker([...members, ...made], { ...DECODED, ...more });
 }
 
 /** Returns the decoder of a column; undefined where values are stored unchanged. */

@@ -35,8 +35,9 @@ import {
   resourceColumns,
   summaryAt,
   summaryColumns,
+  summaryReader,
 } from './summaries.ts';
-import { decodeRecord, decodeWithout, selectList, TABLES } from './tables.ts';
+import { decodeRecord, decoderWith, selectList, TABLES } from './tables.ts';
 
 /** Columns that all kinds have. */
 interface EntityRow extends Row {
@@ -56,12 +57,15 @@ const PLACED_COLUMNS = `g.id as g_id, g.created as g_created, g.name as g_name,
 const PLACED_JOINS = `left join event_group g on g.id = e.group_id
   left join event_group p on p.id = e.production_id`;
 
+const groupAt = summaryReader('g', 'group');
+const otherProductionAt = summaryReader('p', 'group');
+
 /**
  * Returns the production. That of an event may be the event itself, which the join to groups does not find.
  */
-function productionAt(row: Row, self: Summary): Summary | null {
-  if (row.production_id === self.id) return self;
-  return summaryAt(row, 'p', 'group');
+function productionAt(row: NamedRow, kind: 'event' | 'group'): Summary | null {
+  if (row.production_id === null) return null;
+  return row.production_id === row.id ? selfAt(row, kind) : otherProductionAt(row);
 }
 
 const selfAt = (row: NamedRow, kind: 'event' | 'group'): Summary => ({
@@ -72,12 +76,15 @@ const selfAt = (row: NamedRow, kind: 'event' | 'group'): Summary => ({
   name: row.name,
 });
 
-function toEvent(row: NamedRow): EventView {
-  return Object.assign(decodeWithout('event', row, DETAILS), {
-    group: summaryAt(row, 'g', 'group'),
-    production: row.production_id === null ? null : productionAt(row, selfAt(row, 'event')),
-  });
-}
+const toEvent: (row: NamedRow) => EventView = decoderWith('event', DETAILS, {
+  group: groupAt,
+  production: (row: NamedRow) => productionAt(row, 'event'),
+});
+
+const toGroup = decoderWith('group', DETAILS, {
+  group: groupAt,
+  production: (row: NamedRow) => productionAt(row, 'group'),
+});
 
 const event = loader(
   `select ${selectList('event', 'e', DETAILS)}, ${PLACED_COLUMNS} from event e ${PLACED_JOINS}`,
@@ -88,14 +95,9 @@ const group = loader(
   `select ${selectList('group', 'e', DETAILS)}, ${PLACED_COLUMNS} from event_group e ${PLACED_JOINS}`,
   async (rows: readonly NamedRow[], session, dialect) => {
     const children = await groupChildren(rows, session, dialect);
-    return rows.map((row): GroupView => {
-      const view = decodeWithout('group', row, DETAILS);
-      return Object.assign(view, {
-        group: summaryAt(row, 'g', 'group'),
-        production: productionAt(row, selfAt(row, 'group')),
-        children: children.get(view.id) ?? [],
-      });
-    });
+    return rows.map(
+      (row): GroupView => Object.assign(toGroup(row), { children: children.get(row.id) ?? [] }),
+    );
   },
 );
 
@@ -124,7 +126,7 @@ async function groupChildren(
       id,
       members.map((row): GroupChild => {
         const self = selfAt(row, row.kind);
-        return { ...self, production: productionAt(row, self), isProduction: row.is_production === 1 };
+        return { ...self, production: productionAt(row, row.kind), isProduction: row.is_production === 1 };
       }),
     ]),
   );
