@@ -36,6 +36,14 @@ describe.each(pageEngines('sqlite'))('messages of the plan on %s', { timeout: 12
     await expect.poll(() => undone.count()).toBe(2);
     await page.clock.fastForward(LATER);
     await expect.poll(() => undone.count()).toBe(0);
+
+    // One of two events of that name is told by its hall.
+    await create(page, '2037-03-03', CHAMBER, 'Sings too', 'Option');
+    await cellOf(page, '2037-03-03', CHAMBER).locator('[data-card]').focus();
+    for (const key of ['Space', 'ArrowUp', 'Enter']) await page.keyboard.press(key);
+    await isIn(cellOf(page, '2037-03-02', CHAMBER), 'Sings too');
+    const apart = 'Sings too (Chamber Hall) moved to Monday, March 2, 2037, Chamber Hall.';
+    await page.getByText(apart).first().waitFor();
     expect(mishaps).toEqual([]);
   });
 });

@@ -45,7 +45,7 @@ export async function create(page: Page, day: string, hall: string, name: string
   await cellOf(page, day, hall).dblclick({ position: { x: 12, y: 12 } });
   await fillIn(page, { Name: name, Start: '19:30', End: '22:00', Status: status });
   await page.getByRole('button', { name: 'Close details' }).click();
-  await cardOf(page, name).waitFor();
+  await cellOf(page, day, hall).locator('[data-card]', { hasText: name }).waitFor();
 }
 
 type Change = Readonly<Record<string, unknown>>;

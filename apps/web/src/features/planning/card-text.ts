@@ -11,6 +11,7 @@ import {
   type Profile,
   spanOf,
 } from './plan.ts';
+import { type ApartOf, apartText } from './sides-apart.ts';
 import type { PlanningTranslate } from './texts.ts';
 
 /** Returns `19:30–22:15`; on the first and last of several days only the end that is that day's. */
@@ -90,4 +91,9 @@ export function whenText(
   return first === last || end - start < DAY_MINUTES / 2
     ? `${from}, ${timeText(start)}–${timeText(end)}`
     : `${from}, ${timeText(start)} – ${to}, ${timeText(end)}`;
+}
+
+/** Returns a function that tells sides of one name apart, with times as they stand elsewhere. */
+export function apartIn(desk: Parameters<typeof whenText>[1], t: PlanningTranslate): ApartOf {
+  return (side, sides) => apartText(side, sides, (times) => whenText(times, desk, t));
 }

@@ -14,6 +14,7 @@ import { ReleaseChoice } from './release-choice.tsx';
 import { useTellingTexts } from './telling-texts.ts';
 import { useTexts } from './texts.ts';
 import { useClientOptions } from './use-client-options.ts';
+import { useEventName } from './use-names.ts';
 import { useRivals } from './use-rivals.ts';
 import { useTelling } from './use-telling.ts';
 
@@ -24,6 +25,7 @@ interface ConfirmDialogProps {
 
 export function ConfirmDialog({ planned, onClose }: ConfirmDialogProps) {
   const { t } = useTexts();
+  const eventName = useEventName();
   const { t: telling } = useTellingTexts();
   const { info, changes } = useDesk();
   const rivals = useRivals(planned);
@@ -49,7 +51,7 @@ export function ConfirmDialog({ planned, onClose }: ConfirmDialogProps) {
     ];
     void changes.submit({
       changes: [...along.map((option) => statusChange(option, released)), statusChange(planned, status)],
-      done: t('actions.confirmed', { name }),
+      done: t('actions.confirmed', { name: eventName(planned) }),
       onDone: async (outcome) => {
         if (!(await tellLosers({ planned, outcome, released: others }))) onClose();
       },

@@ -6,7 +6,6 @@ import { MarkIcon, markOf } from '../../components/conflict-mark.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { TextLink } from '../../components/text-link.tsx';
 import { AllowConflict } from './allow-conflict.tsx';
-import { whenText } from './card-text.ts';
 import { ClearFilterButton } from './clear-filter-button.tsx';
 import { ConflictChoices, isAbout, isOfKind } from './conflict-choices.tsx';
 import { isOpen, openFirst } from './conflict-order.ts';
@@ -24,9 +23,9 @@ import type { Conflict, PlanningInfo } from './plan.ts';
 import planning from './planning.module.css';
 import { conflictsQuery } from './requests.ts';
 import { SideName } from './side-name.tsx';
-import { apartText } from './sides-apart.ts';
 import { useTexts } from './texts.ts';
 import { useMore } from './use-more.tsx';
+import { useApart } from './use-names.ts';
 import { YearList } from './year-list.tsx';
 
 export function ConflictsView() {
@@ -104,6 +103,7 @@ function ConflictTable({ conflicts: all, isComplete, period }: ConflictTableProp
 function ConflictRow({ conflict }: { readonly conflict: Conflict }) {
   const { t } = useTexts();
   const { t: lists } = useListTexts();
+  const apartOf = useApart();
   const desk = useDesk();
   const { kind, resource, start, end, sides, allowed } = conflict;
   const [from, to] = [wallMinutes(start) ?? 0, wallMinutes(end) ?? 0];
@@ -128,7 +128,7 @@ function ConflictRow({ conflict }: { readonly conflict: Conflict }) {
       <Table.Td>
         <ul className={classes.items}>
           {sides.map((side) => {
-            const apart = apartText(side, sides, (times) => whenText(times, desk, t));
+            const apart = apartOf(side, sides);
             return (
               <li key={`${side.kind} ${side.id} ${side.name}`} className={classes.side}>
                 <SideName side={side} apart={apart} />

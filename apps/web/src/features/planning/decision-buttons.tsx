@@ -1,32 +1,37 @@
 /** Buttons that decide about an event in a list: it becomes an option, is confirmed, or is released. */
 import { Button } from '@mantine/core';
 import { plannedName } from './card-text.ts';
-import { firstStatus } from './changes.ts';
+import { firstStatus, revisionOf } from './changes.ts';
 import { useDesk } from './desk.tsx';
 import { useListTexts } from './lists-texts.ts';
 import type { PlannedEvent } from './plan.ts';
 import { ReleaseAct } from './release-act.tsx';
 import type { Change } from './requests.ts';
 import { useTexts } from './texts.ts';
+import { useEventName } from './use-names.ts';
 
 interface OptionButtonProps {
   readonly event: string;
   readonly name: string;
-  /** Names the state that the page shows, where it shows one. */
-  readonly shown?: { readonly revision?: number };
+  /** The event as the page shows it, where it shows its state. */
+  readonly planned?: PlannedEvent;
 }
 
 /** Shows nothing where the venue has no status for options. */
-export function OptionButton({ event, name, shown = {} }: OptionButtonProps) {
+export function OptionButton({ event, name, planned }: OptionButtonProps) {
   const { t } = useTexts();
+  const eventName = useEventName();
   const { t: lists } = useListTexts();
   const { info, changes } = useDesk();
   const option = firstStatus(info.statuses, 'option');
   if (option === undefined) return null;
   const submit = () =>
     void changes.submit({
-      changes: [{ do: 'status', event, ...shown, status: option.id }],
-      done: t('actions.statusDone', { name, status: option.name }),
+      changes: [{ do: 'status', event, ...(planned && revisionOf(planned)), status: option.id }],
+      done: t('actions.statusDone', {
+        name: planned === undefined ? name : eventName(planned),
+        status: option.name,
+      }),
     });
   return (
     <Button

@@ -101,10 +101,12 @@ export function DeskProvider({
   const search = usePlanningSearch();
   const name = useViewName();
   const navigate = useNavigate();
-  const changes = useChanges();
   const [dialog, openDialog] = useState<OpenDialog>();
   const [marks, mark] = useState<Desk['marks']>(new Set());
   const today = dayNumber(info.today) ?? 0;
+  const dayLine = minutesOfDay(info.dayline);
+  const { language } = i18n;
+  const changes = useChanges({ language, dayLine, today });
 
   const chosen = search.halls ?? info.first?.join();
   const halls = shownHalls(info.halls, chosen);
@@ -123,8 +125,8 @@ export function DeskProvider({
   const desk: Desk = {
     info,
     today,
-    dayLine: minutesOfDay(info.dayline),
-    language: i18n.language,
+    dayLine,
+    language,
     search,
     from: dayNumber(search.from ?? '') ?? today,
     halls,

@@ -2,7 +2,6 @@
 import { Box, Button, NativeSelect, Text } from '@mantine/core';
 import { DayField } from '../../components/day-field.tsx';
 import { useOnline } from '../../lib/use-online.ts';
-import { plannedName } from './card-text.ts';
 import { mayChange, statusChange } from './changes.ts';
 import { type OpenDialog, useDesk } from './desk.tsx';
 import classes from './details.module.css';
@@ -10,6 +9,7 @@ import { DetailsRanks } from './details-ranks.tsx';
 import type { Card, PlannedEvent } from './plan.ts';
 import { ReleaseAct } from './release-act.tsx';
 import { useTexts } from './texts.ts';
+import { useEventName } from './use-names.ts';
 import { useSavedFirst } from './use-saved-first.ts';
 import { useTelling } from './use-telling.ts';
 import { useUntil } from './use-until.ts';
@@ -116,6 +116,7 @@ interface StatusChoiceProps {
 /** Changes the status at once: what it meant before is one *Undo* away. */
 function StatusChoice({ planned, savedFirst }: StatusChoiceProps) {
   const { t } = useTexts();
+  const eventName = useEventName();
   const { info, changes } = useDesk();
   const tellLosers = useTelling();
   const choose = (id: string) => {
@@ -125,7 +126,7 @@ function StatusChoice({ planned, savedFirst }: StatusChoiceProps) {
         void changes.submit({
           changes: [statusChange(saved, status?.id ?? null)],
           done: t('actions.statusDone', {
-            name: plannedName(saved, t),
+            name: eventName(saved),
             status: status?.name ?? t('noStatus'),
           }),
           onDone: (outcome) => {

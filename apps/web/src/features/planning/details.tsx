@@ -20,9 +20,10 @@ import { ContactToCall, Notes, OpenTasks } from './event-facts.tsx';
 import { GroupHalls } from './group-halls.tsx';
 import type { Card, Conflict, PlannedEvent } from './plan.ts';
 import { conflictsOfQuery } from './requests.ts';
-import { apartText } from './sides-apart.ts';
+import type { ApartOf } from './sides-apart.ts';
 import { StatusPill } from './status-pill.tsx';
 import { useTexts } from './texts.ts';
+import { useApart } from './use-names.ts';
 
 interface DetailsProps {
   readonly card: Card;
@@ -204,6 +205,7 @@ function ConflictList({
   readonly own: string | undefined;
 }) {
   const { t } = useTexts();
+  const apartOf = useApart();
   const desk = useDesk();
   return (
     <div>
@@ -214,7 +216,7 @@ function ConflictList({
             <MarkIcon mark={markOf([conflict])} />
             <span>
               <strong>{t(`kinds.${conflict.kind}`)}</strong>{' '}
-              {sides(conflict, own, t('question.hidden'), (times) => whenText(times, desk, t))}
+              {sides(conflict, own, t('question.hidden'), apartOf)}
               <br />
               {conflict.resource?.name ?? t('hidden')}, {whenText(conflict, desk, t)}
               {conflict.allowed !== null && (
@@ -231,16 +233,11 @@ function ConflictList({
   );
 }
 
-function sides(
-  { sides: all }: Conflict,
-  own: string | undefined,
-  hidden: string,
-  words: (times: { readonly start: string; readonly end: string }) => string,
-): string {
+function sides({ sides: all }: Conflict, own: string | undefined, hidden: string, apartOf: ApartOf): string {
   return all
     .filter(({ id }) => id === null || id !== own)
     .map((side) => {
-      const apart = apartText(side, all, words);
+      const apart = apartOf(side, all);
       return `${side.name ?? hidden}${apart && ` (${apart})`}`;
     })
     .join(', ');

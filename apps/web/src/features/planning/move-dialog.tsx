@@ -14,6 +14,7 @@ import { DialogButtons } from './dialog-buttons.tsx';
 import { spanOf } from './plan.ts';
 import { isOfWholeDays } from './stretch.ts';
 import { useTexts } from './texts.ts';
+import { useEventName } from './use-names.ts';
 import { useVerdict } from './use-verdict.ts';
 import { useVerdictText } from './verdict-text.ts';
 
@@ -25,6 +26,7 @@ interface MoveDialogProps {
 
 export function MoveDialog({ origin, isCopy, onClose }: MoveDialogProps) {
   const { t } = useTexts();
+  const eventName = useEventName();
   const { changes, info, language, dayLine, goTo } = useDesk();
   const [day, setDay] = useState(dayText(origin.day));
   const [hall, setHall] = useState(origin.hall);
@@ -53,7 +55,7 @@ export function MoveDialog({ origin, isCopy, onClose }: MoveDialogProps) {
     if (!isMoved) return onClose();
     const shown = showDay(target.day, language, 'full');
     const names = {
-      name,
+      name: eventName(origin.planned),
       day: minutes === 0 ? shown : `${shown}, ${time}`,
       hall: hallName(info, hall, t),
     };

@@ -4,7 +4,6 @@ import { TriangleAlert } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
 import { Dialog } from '../../components/dialog.tsx';
 import { CancelButton } from '../../components/discard.tsx';
-import { whenText } from './card-text.ts';
 import { inOtherHall } from './changes.ts';
 import { planningDay, showDay, timeText, wallMinutes } from './days.ts';
 import { useDesk } from './desk.tsx';
@@ -12,9 +11,9 @@ import { otherSide } from './other-side.ts';
 import type { Conflict } from './plan.ts';
 import { useQuestionTexts } from './question-texts.ts';
 import type { Change } from './requests.ts';
-import { apartText } from './sides-apart.ts';
 import { useTexts } from './texts.ts';
 import type { Question } from './use-changes.ts';
+import { useApart } from './use-names.ts';
 
 /** Conflicts listed by name; the rest is counted. */
 const MOST_LISTED = 8;
@@ -138,12 +137,12 @@ function ConflictLines({ conflicts }: { readonly conflicts: readonly Conflict[] 
 
 function ConflictLine({ conflict }: { readonly conflict: Conflict }) {
   const { t } = useTexts();
-  const desk = useDesk();
-  const { language, dayLine } = desk;
+  const { language, dayLine } = useDesk();
+  const apartOf = useApart();
   const { kind, sides, resource, end } = conflict;
   const start = wallMinutes(conflict.start);
   const names = sides.map((side) => {
-    const apart = apartText(side, sides, (times) => whenText(times, desk, t));
+    const apart = apartOf(side, sides);
     const name = side.name ?? t('question.hidden');
     return apart === '' ? name : `${name}, ${apart}`;
   });

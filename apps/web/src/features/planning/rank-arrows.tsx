@@ -11,6 +11,7 @@ import { beforeOf } from './option-ranks.ts';
 import type { PlannedEvent } from './plan.ts';
 import type { Change, Option } from './requests.ts';
 import { useTexts } from './texts.ts';
+import { useEventName } from './use-names.ts';
 
 interface RankArrowsProps {
   readonly option: Option;
@@ -22,6 +23,7 @@ interface RankArrowsProps {
 
 export function RankArrows({ option, all, act }: RankArrowsProps) {
   const { t } = useTexts();
+  const eventName = useEventName();
   const { t: lists } = useListTexts();
   const { changes, info } = useDesk();
   const reason = useId();
@@ -33,7 +35,7 @@ export function RankArrows({ option, all, act }: RankArrowsProps) {
       (saved, first) =>
         void changes.submit({
           changes: [...first, { do: 'rank', event: saved.id, ...revisionOf(laterOf(saved, event)), before }],
-          done: t('actions.rankDone', { name }),
+          done: t('actions.rankDone', { name: eventName(event) }),
         }),
     );
   if (ranks.length === 0) return t('noHall');

@@ -1,7 +1,7 @@
 /** Requests that are to be decided: events that name halls and hold nothing yet, with what stands there already. */
 import { Anchor, Table, Text, Title } from '@mantine/core';
 import { plannedName } from './card-text.ts';
-import { mayChange, revisionOf } from './changes.ts';
+import { mayChange } from './changes.ts';
 import { dayNumber, showDayOf } from './days.ts';
 import { ConfirmButton, OptionButton, ReleaseButton } from './decision-buttons.tsx';
 import { useDesk } from './desk.tsx';
@@ -111,7 +111,7 @@ function RequestButtons({ event }: { readonly event: PlannedEvent }) {
   const confirm = () => openDialog({ kind: 'confirm', planned: event });
   return (
     <div className={classes.buttons}>
-      <OptionButton event={event.id} name={plannedName(event, t)} shown={revisionOf(event)} />
+      <OptionButton event={event.id} name={plannedName(event, t)} planned={event} />
       <ConfirmButton planned={event} onClick={confirm} />
       <ReleaseButton planned={event} />
     </div>

@@ -6,7 +6,13 @@ import { PLANNING } from '../../lib/refresh-plan.ts';
 import type { ResponsiblePerson } from '../../lib/whom-to-call.ts';
 import { type DayNumber, dayText } from './days.ts';
 import { createWeekLoader } from './load-weeks.ts';
-import { decodeUses, type PlanningInfo, type PlanningUses, type WeekPlan } from './plan.ts';
+import {
+  decodeUses,
+  type PlannedEvent,
+  type PlanningInfo,
+  type PlanningUses,
+  type WeekPlan,
+} from './plan.ts';
 import { usesOfAnswer } from './uses-of-answer.ts';
 
 export type Operation = ApplicationWire<'PlanningOperation'>;
@@ -171,4 +177,23 @@ export function sendOperation(operation: Operation): Promise<Outcome> {
 
 export function undoOperation(operation: string): Promise<Outcome> {
   return call('POST /app/api/planning/undo/{operation}', { path: { operation } });
+}
+
+/** Returns the weeks that the page shows or has just shown. */
+export function shownWeeks(client: QueryClient): readonly PlanningUses[] {
+  const found = client.getQueriesData<PlanningUses>({ queryKey: [PLANNING, 'uses'] });
+  return found.flatMap(([, uses]) => uses ?? []);
+}
+
+/** Returns the events of the lists that the page shows or has just shown. */
+export function shownLists(client: QueryClient): readonly PlannedEvent[] {
+  const found = client.getQueriesData<{
+    readonly options: readonly Option[];
+    readonly requests: readonly Request[];
+  }>({
+    queryKey: [PLANNING, 'options'],
+  });
+  return found.flatMap(([, list]) =>
+    list === undefined ? [] : [...list.options, ...list.requests].map(({ event }) => event),
+  );
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isAlike, scheduleLines, shownTimes } from './shown-times.ts';
+import { isAlike, scheduleLines } from './schedule-lines.ts';
+import { shownTimes } from './shown-times.ts';
 import { plannedEvent } from './test/planned.ts';
 
 const at = (time: string) => `2027-03-01T${time}`;

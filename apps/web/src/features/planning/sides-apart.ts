@@ -4,6 +4,9 @@ import type { Conflict } from './plan.ts';
 type Side = Conflict['sides'][number];
 type Times = Pick<NonNullable<Side['apart']>, 'start' | 'end'>;
 
+/** Tells a side of a conflict from the others of its name; an empty text where the name says enough. */
+export type ApartOf = (side: Side, sides: readonly Side[]) => string;
+
 /** Returns words for a side that shares its name with others of the conflict; an empty text for any other. */
 export function apartText(side: Side, sides: readonly Side[], words: (times: Times) => string): string {
   if (side.apart === undefined) return '';

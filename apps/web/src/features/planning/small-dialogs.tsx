@@ -14,6 +14,7 @@ import { useDesk } from './desk.tsx';
 import { useHelpTexts } from './help-texts.ts';
 import type { PlannedEvent } from './plan.ts';
 import { useTexts } from './texts.ts';
+import { useEventName } from './use-names.ts';
 
 interface ClosableProps {
   readonly onClose: () => void;
@@ -81,6 +82,7 @@ interface RemoveDialogProps extends ClosableProps {
 
 export function RemoveDialog({ planned, onClose }: RemoveDialogProps) {
   const { t } = useTexts();
+  const eventName = useEventName();
   const { t: help } = useHelpTexts();
   const { changes, go } = useDesk();
   const { data: deletion } = useQuery(deletionQuery('event', planned.id, { members: 'stay', unlock: false }));
@@ -90,7 +92,7 @@ export function RemoveDialog({ planned, onClose }: RemoveDialogProps) {
     event.preventDefault();
     void changes.submit({
       changes: [{ do: 'delete', event: planned.id, ...revisionOf(planned) }],
-      done: t('actions.deleted', { name }),
+      done: t('actions.deleted', { name: eventName(planned) }),
       onDone: () => {
         onClose();
         go({ sel: undefined }, true);

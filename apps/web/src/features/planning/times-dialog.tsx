@@ -16,9 +16,11 @@ import { revisionOf } from './changes.ts';
 import { useDesk } from './desk.tsx';
 import { DialogButtons } from './dialog-buttons.tsx';
 import type { PlannedEvent } from './plan.ts';
-import { isAlike, scheduleLines, shownTimes, type Times } from './shown-times.ts';
+import { isAlike, scheduleLines } from './schedule-lines.ts';
+import { shownTimes, type Times } from './shown-times.ts';
 import { useTexts } from './texts.ts';
 import { useTimesTexts } from './times-texts.ts';
+import { useEventName } from './use-names.ts';
 import { useVerdict } from './use-verdict.ts';
 import { useVerdictText } from './verdict-text.ts';
 
@@ -29,6 +31,7 @@ interface TimesDialogProps {
 
 export function TimesDialog({ planned, onClose }: TimesDialogProps) {
   const { t } = useTexts();
+  const eventName = useEventName();
   const { t: own } = useTimesTexts();
   const desk = useDesk();
   const { changes } = desk;
@@ -50,7 +53,7 @@ export function TimesDialog({ planned, onClose }: TimesDialogProps) {
     if (times === undefined || change === undefined) return;
     void changes.submit({
       changes: [change],
-      done: t('actions.timesDone', { name, when: whenText(times, desk, t) }),
+      done: t('actions.timesDone', { name: eventName(planned), when: whenText(times, desk, t) }),
       onDone: onClose,
     });
   };

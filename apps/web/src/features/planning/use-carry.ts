@@ -18,6 +18,7 @@ import {
 } from './stretch.ts';
 import { useTexts } from './texts.ts';
 import type { Drag } from './use-drag.ts';
+import { useEventName } from './use-names.ts';
 import { useVerdict } from './use-verdict.ts';
 import { useVerdictText } from './verdict-text.ts';
 
@@ -48,6 +49,7 @@ export interface Carrying {
 
 export function useCarry(drag: Drag | undefined): Carrying {
   const { t } = useTexts();
+  const eventName = useEventName();
   const desk = useDesk();
   const [carry, setCarry] = useState<Carry>();
   const [dropped, setDropped] = useState<Target>();
@@ -63,7 +65,7 @@ export function useCarry(drag: Drag | undefined): Carrying {
     if (changes.length === 0) return say(t('said.givenUp'));
     const { card, target, isCopy, stretch } = dropping;
     setDropped(target);
-    const name = titleOf(card, t);
+    const name = card.planned === undefined ? titleOf(card, t) : eventName(card.planned);
     const place = {
       day: showDay(target.day, desk.language, 'full'),
       hall: hallName(desk.info, target.hall, t),

@@ -6,22 +6,24 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useErrorText } from '../../components/use-error-text.ts';
 import { randomId } from '../../lib/random-id.ts';
-import { PLANNING, refreshPlan } from '../../lib/refresh-plan.ts';
+import { refreshPlan } from '../../lib/refresh-plan.ts';
 import { isUnreachable, RequestError } from '../../lib/request.ts';
 import { sessionEndedQuery } from '../../lib/session.ts';
 import { useOnline } from '../../lib/use-online.ts';
+import { apartIn } from './card-text.ts';
 import { changesAgain, withNewIds } from './changes.ts';
 import { toldText } from './conflict-text.ts';
 import { latestChange } from './latest-change.ts';
 import { closeMessage, tell } from './messages.ts';
-import type { Conflict, PlanningUses } from './plan.ts';
+import type { Conflict } from './plan.ts';
 import {
   alternativesTo,
   type Change,
   type Operation,
-  type Option,
   type Outcome,
   sendOperation,
+  shownLists,
+  shownWeeks,
   undoOperation,
   type Verdict,
 } from './requests.ts';
@@ -81,7 +83,7 @@ const undoable: SavedChange[] = [];
 /** Undone ones, the last one at the end; another change ends the list. */
 const redoable: SavedChange[] = [];
 
-export function useChanges(): Changes {
+export function useChanges(days: Parameters<typeof apartIn>[0]): Changes {
   const { t } = useTexts();
   const errorText = useErrorText();
   const client = useQueryClient();
@@ -100,7 +102,12 @@ export function useChanges(): Changes {
     const names = outcome.stayed.map((name) => name ?? t('hidden')).join(', ');
     const isMove = wanted.changes.some((change) => change.do === 'move');
     const why = t(isMove ? 'actions.stayed' : 'actions.kept', { names });
-    const told = toldText(outcome.conflicts, [...eventsOf(wanted.changes), ...outcome.created], t);
+    const told = toldText(
+      outcome.conflicts,
+      [...eventsOf(wanted.changes), ...outcome.created],
+      t,
+      apartIn(days, t),
+    );
     const said = [
       wanted.done,
       ...(names === '' ? [] : [why]),
@@ -254,14 +261,7 @@ function renameIn(saved: SavedChange[], before: readonly string[], now: readonly
 
 /** Revisions of the events that the page shows or has just shown. */
 function shownRevisions(client: QueryClient): ReadonlyMap<string, number> {
-  const weeks = client.getQueriesData<PlanningUses>({ queryKey: [PLANNING, 'uses'] });
-  const lists = client.getQueriesData<{ readonly options: readonly Option[] }>({
-    queryKey: [PLANNING, 'options'],
-  });
-  const events = [
-    ...weeks.flatMap(([, uses]) => uses?.events ?? []),
-    ...lists.flatMap(([, list]) => list?.options.map(({ event }) => event) ?? []),
-  ];
+  const events = [...shownWeeks(client).flatMap((week) => week.events), ...shownLists(client)];
   const revisions = new Map<string, number>();
   for (const { id, revision } of events)
     if (revision !== null) revisions.set(id, Math.max(revision, revisions.get(id) ?? 0));

@@ -15,6 +15,7 @@ import { useTexts } from './texts.ts';
 import type { Carrying } from './use-carry.ts';
 import { type DayChoice, emptyDays, useCreateOn, useExtendedChoice } from './use-chosen-days.ts';
 import type { GridPlan } from './use-grid-plan.ts';
+import { useEventName } from './use-names.ts';
 import { useNextConflict } from './use-next-conflict.ts';
 import { useOpening } from './use-opened.ts';
 
@@ -137,6 +138,7 @@ interface Clipboard extends Pick<GridActs, 'copy'> {
 
 function useClipboard(carrying: Carrying): Clipboard {
   const { t } = useTexts();
+  const eventName = useEventName();
   const { changes, info } = useDesk();
   const held = useRef<{ readonly card: Card; readonly isCopy: boolean }>(undefined);
   return {
@@ -151,7 +153,7 @@ function useClipboard(carrying: Carrying): Clipboard {
       const { card, isCopy } = held.current;
       const { planned } = card;
       if (planned !== undefined && isCopy && days.length > 1) {
-        const names = { name: titleOf(card, t), hall: hallName(info, hall, t) };
+        const names = { name: eventName(planned), hall: hallName(info, hall, t) };
         return void changes.submit({
           changes: days.map((to) => moveTo({ ...card, planned }, { day: to, hall }, true)),
           done: t('actions.copiedToDays', { count: days.length, ...names }),

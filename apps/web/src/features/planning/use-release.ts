@@ -1,10 +1,10 @@
 /** Releases an option: it gets a status that gives its hall free. */
-import { plannedName } from './card-text.ts';
 import { releasedStatuses, statusChange } from './changes.ts';
 import { useDesk } from './desk.tsx';
 import type { PlannedEvent, PlanningInfo } from './plan.ts';
 import type { Change } from './requests.ts';
 import { useTexts } from './texts.ts';
+import { useEventName } from './use-names.ts';
 
 export type ReleasedStatus = PlanningInfo['statuses'][number];
 
@@ -17,13 +17,14 @@ interface Release {
 
 export function useRelease(): Release {
   const { t } = useTexts();
+  const eventName = useEventName();
   const { info, changes } = useDesk();
   return {
     statuses: releasedStatuses(info.statuses),
     release: (planned, status, before = []) =>
       void changes.submit({
         changes: [...before, statusChange(planned, status.id)],
-        done: t('actions.statusDone', { name: plannedName(planned, t), status: status.name }),
+        done: t('actions.statusDone', { name: eventName(planned), status: status.name }),
       }),
   };
 }

@@ -1,12 +1,12 @@
 /** A field for the last day of an option. It saves when it is left or Enter is pressed. */
 import { type KeyboardEvent, useState } from 'react';
-import { plannedName } from './card-text.ts';
 import { revisionOf } from './changes.ts';
 import { dayNumber, showDayOf } from './days.ts';
 import { useDesk } from './desk.tsx';
 import type { PlannedEvent } from './plan.ts';
 import type { Change } from './requests.ts';
 import { useTexts } from './texts.ts';
+import { useEventName } from './use-names.ts';
 
 type UntilChange = Extract<Change, { do: 'until' }>;
 
@@ -28,6 +28,7 @@ export interface Until {
 
 export function useUntil(planned: PlannedEvent): Until {
   const { t } = useTexts();
+  const eventName = useEventName();
   const desk = useDesk();
   const { changes } = desk;
   const [typed, setTyped] = useState<string>();
@@ -43,7 +44,7 @@ export function useUntil(planned: PlannedEvent): Until {
     if (change === undefined) return false;
     let isSaved = false;
     const day = dayNumber(change.until ?? '');
-    const name = plannedName(planned, t);
+    const name = eventName(planned);
     await changes.submit({
       changes: [change],
       done:
