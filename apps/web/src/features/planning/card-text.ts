@@ -1,7 +1,6 @@
 /** Words on and about a card. */
 import { type Mark, markText } from '../../components/conflict-mark.tsx';
-import { DAY_MINUTES, showDayOf, timeText } from './days.ts';
-import type { Desk } from './desk.tsx';
+import { DAY_MINUTES, type PointOfView, showDayOf, timeText } from './days.ts';
 import {
   type Card,
   type Hall,
@@ -76,7 +75,7 @@ export function spokenRest(
 /** Returns the times of an event or a closing with their days; one that has no times takes whole planning days. */
 export function whenText(
   planned: Pick<PlannedEvent, 'start' | 'end'>,
-  desk: Pick<Desk, 'language' | 'dayLine' | 'today'>,
+  desk: PointOfView,
   t: PlanningTranslate,
 ): string {
   const { start, end } = spanOf(planned);
@@ -94,6 +93,6 @@ export function whenText(
 }
 
 /** Returns a function that tells sides of one name apart, with times as they stand elsewhere. */
-export function apartIn(desk: Parameters<typeof whenText>[1], t: PlanningTranslate): ApartOf {
+export function apartIn(desk: PointOfView, t: PlanningTranslate): ApartOf {
   return (side, sides) => apartText(side, sides, (times) => whenText(times, desk, t));
 }

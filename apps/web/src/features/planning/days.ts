@@ -141,10 +141,18 @@ const STYLES = {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
+/** From where days and times are told: the language and the day of the reader, and when a planning day begins. */
+export interface PointOfView {
+  readonly language: string;
+  readonly today: DayNumber;
+  /** Minutes after midnight. */
+  readonly dayLine: number;
+}
+
 /** Returns a short date for a list that passes the end of the year: with its year, unless that is the present one. */
 export function showDayOf(
   day: DayNumber,
-  { language, today }: { readonly language: string; readonly today: DayNumber },
+  { language, today }: Pick<PointOfView, 'language' | 'today'>,
 ): string {
   const isThisYear = calendarDate(day).year === calendarDate(today).year;
   return showDay(day, language, isThisYear ? 'short' : 'shortYear');

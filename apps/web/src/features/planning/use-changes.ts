@@ -13,6 +13,7 @@ import { useOnline } from '../../lib/use-online.ts';
 import { apartIn } from './card-text.ts';
 import { changesAgain, withNewIds } from './changes.ts';
 import { toldText } from './conflict-text.ts';
+import type { PointOfView } from './days.ts';
 import { latestChange } from './latest-change.ts';
 import { closeMessage, tell } from './messages.ts';
 import type { Conflict } from './plan.ts';
@@ -83,7 +84,7 @@ const undoable: SavedChange[] = [];
 /** Undone ones, the last one at the end; another change ends the list. */
 const redoable: SavedChange[] = [];
 
-export function useChanges(days: Parameters<typeof apartIn>[0]): Changes {
+export function useChanges(from: PointOfView): Changes {
   const { t } = useTexts();
   const errorText = useErrorText();
   const client = useQueryClient();
@@ -106,7 +107,7 @@ export function useChanges(days: Parameters<typeof apartIn>[0]): Changes {
       outcome.conflicts,
       [...eventsOf(wanted.changes), ...outcome.created],
       t,
-      apartIn(days, t),
+      apartIn(from, t),
     );
     const said = [
       wanted.done,
