@@ -26,7 +26,7 @@ import { copyEvent } from './copies.ts';
 import { placeOption } from './hold-order.ts';
 import { moveTasks } from './moved-tasks.ts';
 import { rebook } from './rebookings.ts';
-import { retimedSchedule, shownTimes } from './retimed-schedule.ts';
+import { type Retimed, retimedSchedule, shownTimes } from './retimed-schedule.ts';
 import {
   type ChangeOf,
   type EventTarget,
@@ -187,8 +187,10 @@ async function retimeEntries(
   const whole = { start: first ?? start, end: last ?? end };
   const before = change.shown === true ? shownTimes(event.schedule, whole) : whole;
   const found = retimedSchedule(zone, event.schedule, before, { start, end });
+  const timeOf = (instant: number): string => wallTime(zone, instant).slice(11);
+  if ('overtaken' in found) throw overtaken(event.name, found, change, timeOf);
   if ('outside' in found) {
-    const which = found.outside.description || wallTime(zone, found.outside.start).slice(11);
+    const which = found.outside.description || timeOf(found.outside.start);
     throw badValue(
       'start',
       `“${which}” of “${event.name}” would lie outside of these times: change its schedule on its page.`,
@@ -196,6 +198,21 @@ async function retimeEntries(
   }
   const schedule = found.schedule.map((entry) => scheduleValue(bench, entry, 0));
   keepTimes(bench, await edit(bench, change, { schedule }));
+}
+
+/** Doors open before a concert begins, and the house closes after it: times that leave those behind are a mistake. */
+function overtaken(
+  name: string,
+  { overtaken: { description, start, end }, at }: Extract<Retimed, { readonly at: string }>,
+  change: ChangeOf<'times'>,
+  timeOf: (instant: number) => string,
+): AppError {
+  const entry = description === '' ? 'an entry' : `its “${description}”`;
+  const told =
+    at === 'start'
+      ? `begin at ${change.start.slice(11)}, before ${entry} at ${timeOf(start)}`
+      : `last until ${change.end.slice(11)}, longer than ${entry} until ${timeOf(end ?? start)}`;
+  return badValue(at, `“${name}” would ${told}: change its schedule on its page.`);
 }
 
 function keepTimes(bench: Workbench, { kept }: EditEffect): void {

@@ -161,6 +161,14 @@ describe.each(pageEngines('postgres'))('the grid by keyboard on %s', { timeout: 
   });
 
   it('changes either end of an event with the keyboard alone, and says what would become of it', async () => {
+    const entry = (start: string, end: string | null, description: string, shown: boolean) => {
+      const [from, until] = [start, end].map((time) => time && `2031-03-07T${time}`);
+      return { start: from, end: until, description, tag: null, displaystart: shown, displayend: shown };
+    };
+    const schedule = [entry('19:30', null, 'Doors', false), entry('20:15', '22:15', 'Concert', true)];
+    const days = { startdate: '2031-03-07', enddate: '2031-03-07' };
+    const values = { name: 'Doors before it', ...days, schedule };
+    expect(await visit.postAs('admin', '/app/api/entities/event', { values })).toBe(201);
     const { page, mishaps } = await visit.openAs('admin', GRID);
     const { keyboard } = page;
     const told = (text: string | RegExp) => page.getByRole('status').getByText(text).first().waitFor();
@@ -199,6 +207,20 @@ describe.each(pageEngines('postgres'))('the grid by keyboard on %s', { timeout: 
     await isIn(cellOf(page, WEDNESDAY, DOCK), 'Stretched');
     // The focus goes where its event goes.
     await cellOf(page, WEDNESDAY, DOCK).locator('[data-card]:focus', { hasText: 'Stretched' }).waitFor();
+
+    // A card moves the times that it tells: not those of the doors, which it does not leave behind either.
+    const doors = cardOf(page, 'Doors before it');
+    await doors.getByText('20:15–22:15').waitFor();
+    await doors.focus();
+    await keyboard.press('Alt+ArrowUp');
+    await told('Fri, Mar 7, 2031, 20:00–22:15: Free');
+    for (const _ of [1, 2, 3]) await keyboard.press('Alt+ArrowUp');
+    await told('would begin at 19:15, before its “Doors” at 19:30');
+    await keyboard.press('Alt+ArrowDown');
+    await told('Fri, Mar 7, 2031, 19:30–22:15: Free');
+    await keyboard.press('Enter');
+    await told('Doors before it: Fri, Mar 7, 2031, 19:30–22:15.');
+    await doors.getByText('19:30–22:15').waitFor();
 
     await make('Whole days', {}, '2031-03-08');
     await cardOf(page, 'Whole days').focus();

@@ -120,6 +120,24 @@ describe.each(ENGINES)('an event with doors, a concert and an end on %s', (engin
     ]);
   });
 
+  it('begins after its doors and is over before they close, where its card shows the concert', async () => {
+    const event = await evening((description) => description === 'Concert');
+    const told = (message: string) => ({ code: 'bad-value', message: expect.stringContaining(message) });
+    await expect(times(event, `${DAY}T18:45`, `${DAY}T22:00`, true)).rejects.toMatchObject(
+      told('“Evening” would begin at 18:45, before its “Doors” at 19:00'),
+    );
+    await expect(times(event, `${DAY}T20:00`, `${DAY}T23:15`, true)).rejects.toMatchObject(
+      told('“Evening” would last until 23:15, longer than its “Bar” until 23:00'),
+    );
+    expect(await times(event, `${DAY}T19:00`, `${DAY}T23:00`, true)).toEqual([
+      'Doors 03-29T19:00',
+      'Concert 03-29T19:00–23:00',
+      'Bar 03-29T22:00–23:00',
+    ]);
+    // With its doors it goes anywhere.
+    expect(await times(event, `${DAY}T16:00`, `${DAY}T20:00`, true)).toContain('Doors 03-29T16:00');
+  });
+
   it('names what would lie outside of the new times, and changes nothing', async () => {
     const event = await evening();
     const told = { code: 'bad-value', message: expect.stringContaining('“Concert” of “Evening”') };

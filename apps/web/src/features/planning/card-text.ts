@@ -1,15 +1,8 @@
 /** Words on and about a card. */
 import { type Mark, markText } from '../../components/conflict-mark.tsx';
 import { DAY_MINUTES, type PointOfView, showDayOf, timeText } from './days.ts';
-import {
-  type Card,
-  type Hall,
-  NO_HALL,
-  type PlannedEvent,
-  type PlanningInfo,
-  type Profile,
-  spanOf,
-} from './plan.ts';
+import { type Card, type Hall, NO_HALL, type PlannedEvent, type PlanningInfo, type Profile } from './plan.ts';
+import { spanOf } from './shown-times.ts';
 import { type ApartOf, apartText } from './sides-apart.ts';
 import type { PlanningTranslate } from './texts.ts';
 

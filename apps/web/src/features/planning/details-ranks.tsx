@@ -4,9 +4,10 @@ import { planningDay } from './days.ts';
 import { useDesk } from './desk.tsx';
 import classes from './details.module.css';
 import { useListTexts } from './lists-texts.ts';
-import { type PlannedEvent, spanOf } from './plan.ts';
+import type { PlannedEvent } from './plan.ts';
 import { RankArrows } from './rank-arrows.tsx';
 import { optionsQuery } from './requests.ts';
+import { spanOf } from './shown-times.ts';
 import type { useSavedFirst } from './use-saved-first.ts';
 
 interface DetailsRanksProps {

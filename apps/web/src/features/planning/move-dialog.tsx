@@ -11,7 +11,7 @@ import { HallSelect } from './create-dialog.tsx';
 import { dayNumber, dayText, minutesBetween, showDay, timeText } from './days.ts';
 import { useDesk } from './desk.tsx';
 import { DialogButtons } from './dialog-buttons.tsx';
-import { spanOf } from './plan.ts';
+import { shownTimes, spanOf } from './shown-times.ts';
 import { isOfWholeDays } from './stretch.ts';
 import { useTexts } from './texts.ts';
 import { useEventName } from './use-names.ts';
@@ -30,7 +30,7 @@ export function MoveDialog({ origin, isCopy, onClose }: MoveDialogProps) {
   const { changes, info, language, dayLine, goTo } = useDesk();
   const [day, setDay] = useState(dayText(origin.day));
   const [hall, setHall] = useState(origin.hall);
-  const before = timeText(spanOf(origin.planned).start);
+  const before = timeText(spanOf(shownTimes(origin.planned)).start);
   const [typed, setTyped] = useState(before);
   const [isSent, setSent] = useState(false);
   // A copy keeps the times of the event, and one of whole days has none.

@@ -10,6 +10,7 @@ import {
   type WallMinutes,
   wallMinutes,
 } from './days.ts';
+import { shownTimes, spanOf, type Span as TimesInHall } from './shown-times.ts';
 
 export type PlanningInfo = ApplicationWire<'PlanningHalls'>;
 export type Hall = PlanningInfo['halls'][number];
@@ -157,23 +158,9 @@ function* spansOfUses(
 }
 
 /** Where the whole event is in the hall, the times that the public knows are told. */
-function shownSpan(planned: PlannedEvent, own: { start: WallMinutes; end: WallMinutes }): typeof own {
+function shownSpan(planned: PlannedEvent, own: TimesInHall): TimesInHall {
   const { start, end } = spanOf(planned);
-  if (own.start !== start || own.end !== end) return own;
-  const shown = {
-    start: wallMinutes(planned.shownstart ?? '') ?? start,
-    end: wallMinutes(planned.shownend ?? '') ?? end,
-  };
-  // Over several days the card of each day must stay.
-  return end - start > DAY_MINUTES || shown.end < shown.start ? own : shown;
-}
-
-export function spanOf({ start, end }: Pick<PlannedEvent, 'start' | 'end'>): {
-  start: WallMinutes;
-  end: WallMinutes;
-} {
-  const begin = wallMinutes(start) ?? 0;
-  return { start: begin, end: wallMinutes(end) ?? begin };
+  return own.start !== start || own.end !== end ? own : spanOf(shownTimes(planned));
 }
 
 function* unplacedSpans({ events }: PlanningUses): Generator<Span> {

@@ -1,6 +1,9 @@
-/** An earlier or later begin or end of an event, in steps: quarters of an hour, or days for events of whole days. */
+/** An earlier or later begin or end of what the card of an event shows, in steps: quarters of an hour, or days for events of whole days. */
+import { revisionOf } from './changes.ts';
 import { DAY_MINUTES, wallText } from './days.ts';
-import { type PlannedEvent, spanOf } from './plan.ts';
+import type { Card, PlannedEvent } from './plan.ts';
+import type { Change } from './requests.ts';
+import { shownTimes, spanOf, type Times } from './shown-times.ts';
 
 const QUARTER = 15;
 
@@ -16,26 +19,24 @@ export interface StretchStep {
   readonly direction: 1 | -1;
 }
 
-type Span = Pick<PlannedEvent, 'start' | 'end'>;
-
 export function isStretched({ start, end }: Stretch): boolean {
   return start !== 0 || end !== 0;
 }
 
 /** Returns whether the event lasts from day line to day line, so that it has no time of day. */
-export function isOfWholeDays(planned: Span, dayLine: number): boolean {
+export function isOfWholeDays(planned: Times, dayLine: number): boolean {
   const { start, end } = spanOf(planned);
   return [start, end].every((at) => at % DAY_MINUTES === dayLine);
 }
 
 /** Returns the stretch after one more step; the same one if nothing of the event would be left. */
 export function stretchBy(
-  planned: Span,
+  planned: PlannedEvent,
   before: Stretch,
   { side, direction }: StretchStep,
   dayLine: number,
 ): Stretch {
-  const { start, end } = spanOf(planned);
+  const { start, end } = spanOf(shownTimes(planned));
   const next = {
     ...before,
     [side]: before[side] + direction * (isOfWholeDays(planned, dayLine) ? DAY_MINUTES : QUARTER),
@@ -43,9 +44,20 @@ export function stretchBy(
   return end + next.end > start + next.start ? next : before;
 }
 
-/** Returns the times of an event that is stretched, and moved by some days. */
-export function stretchedTimes(planned: Span, stretch: Stretch, days: number): Span {
-  const { start, end } = spanOf(planned);
+/** Returns the times that the card of a stretched event shows, also moved by some days. */
+export function stretchedTimes(planned: PlannedEvent, stretch: Stretch, days: number): Times {
+  const { start, end } = spanOf(shownTimes(planned));
   const moved = days * DAY_MINUTES;
   return { start: wallText(start + moved + stretch.start), end: wallText(end + moved + stretch.end) };
+}
+
+export function stretchedBy(planned: PlannedEvent, stretch: Stretch, days: number): Change {
+  const times = stretchedTimes(planned, stretch, days);
+  return { do: 'times', event: planned.id, ...revisionOf(planned), ...times, shown: true };
+}
+
+/** Whether the card tells the times of its event, and not those of a booking with times of its own. */
+export function showsItsEvent({ start, end }: Pick<Card, 'start' | 'end'>, planned: PlannedEvent): boolean {
+  const shown = spanOf(shownTimes(planned));
+  return shown.start === start && shown.end === end;
 }

@@ -1,7 +1,7 @@
 /** A card in the hand: picked up or stretched with a key, or by *Move*, until it is dropped on a cell or given up. */
 import { useEffect, useRef, useState } from 'react';
 import { hallName, titleOf, whenText } from './card-text.ts';
-import { isSamePlace, mayChange, moveTo, revisionOf, type Target } from './changes.ts';
+import { isSamePlace, mayChange, moveTo, type Target } from './changes.ts';
 import { showDay } from './days.ts';
 import { useDesk } from './desk.tsx';
 import type { Highlight } from './grid-week.tsx';
@@ -12,7 +12,9 @@ import {
   isStretched,
   type Stretch,
   type StretchStep,
+  showsItsEvent,
   stretchBy,
+  stretchedBy,
   stretchedTimes,
   UNSTRETCHED,
 } from './stretch.ts';
@@ -109,6 +111,9 @@ export function useCarry(drag: Drag | undefined): Carrying {
     stretch: (card, step) => {
       const { planned } = card;
       if (planned === undefined) return say(t('said.notMovable', { name: titleOf(card, t) }));
+      // A hall that is booked for another time than the event has no end of the event to move.
+      if (mayChange(planned) && !showsItsEvent(card, planned))
+        return tell({ text: t('said.ownTimes', { name: titleOf(card, t) }), isProblem: true });
       const next = (before: Stretch) => stretchBy(planned, before, step, desk.dayLine);
       if (carry === undefined) start(card, false, next(UNSTRETCHED));
       // A copy keeps the times of the event.
@@ -152,12 +157,9 @@ function changesOf({ card, target, isCopy, stretch }: Carry): readonly Change[] 
   const { planned, day } = card;
   if (planned === undefined) return [];
   const isMoved = isCopy || !isSamePlace(card, target);
-  const times = stretchedTimes(planned, stretch, target.day - day);
   return [
     ...(isMoved ? [moveTo({ ...card, planned }, target, isCopy)] : []),
-    ...(isStretched(stretch)
-      ? [{ do: 'times', event: planned.id, ...revisionOf(planned), ...times } as const]
-      : []),
+    ...(isStretched(stretch) ? [stretchedBy(planned, stretch, target.day - day)] : []),
   ];
 }
 

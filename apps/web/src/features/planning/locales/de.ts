@@ -223,6 +223,8 @@ export const planningDe: PlanningTexts = {
     copied: '{{name}} kopiert. Gehen Sie zu einer Zelle und drücken Sie Strg+V.',
     cut: '{{name}} ausgeschnitten. Gehen Sie zu einer Zelle und drücken Sie Strg+V.',
     notMovable: '{{name}} kann nicht verschoben werden.',
+    ownTimes:
+      'Der Saal ist für {{name}} zu eigenen Zeiten gebucht: Ändern Sie diese auf der Seite der Veranstaltung.',
     hallMoved: '{{name}} steht jetzt an Stelle {{number}} von {{count}}.',
     nothingToPaste: 'Nichts zum Einfügen.',
   },

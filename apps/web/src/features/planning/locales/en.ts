@@ -212,6 +212,7 @@ export const planningEn = {
     copied: '{{name}} copied. Go to a cell and press Ctrl+V.',
     cut: '{{name}} cut. Go to a cell and press Ctrl+V.',
     notMovable: '{{name}} cannot be moved.',
+    ownTimes: 'The hall is booked for {{name}} at times of its own: change them on the page of the event.',
     hallMoved: '{{name}} is now hall {{number}} of {{count}}.',
     nothingToPaste: 'Nothing to paste.',
   },

@@ -222,6 +222,8 @@ export const planningFr: PlanningTexts = {
     copied: '{{name}} copié. Allez à une case et pressez Ctrl+V.',
     cut: '{{name}} coupé. Allez à une case et pressez Ctrl+V.',
     notMovable: '{{name}} ne peut pas être déplacé.',
+    ownTimes:
+      'La salle est réservée pour {{name}} à ses propres horaires : modifiez-les sur la page de l’événement.',
     hallMoved: '{{name}} est maintenant en position {{number}} sur {{count}}.',
     nothingToPaste: 'Rien à coller.',
   },

@@ -218,6 +218,7 @@ export const planningNl: PlanningTexts = {
     copied: '{{name}} gekopieerd. Ga naar een cel en druk op Ctrl+V.',
     cut: '{{name}} geknipt. Ga naar een cel en druk op Ctrl+V.',
     notMovable: '{{name}} kan niet worden verplaatst.',
+    ownTimes: 'De zaal is voor {{name}} op eigen tijden geboekt: wijzig die op de pagina van het evenement.',
     hallMoved: '{{name}} staat nu op plaats {{number}} van {{count}}.',
     nothingToPaste: 'Niets om te plakken.',
   },
