@@ -87,7 +87,7 @@ describe.each(pageEngines('postgres'))('the grid by keyboard on %s', { timeout: 
     await keyboard.press('Delete');
     await question.getByText('This cannot be undone, as no trash keeps its files.').waitFor();
     await question.getByRole('button', { name: 'Delete' }).click();
-    await told('By keys deleted. This cannot be undone, as no trash keeps its files.');
+    await told('By keys (Chamber Hall) deleted. This cannot be undone, as no trash keeps its files.');
     await writer.write({ settings: { trashDays: 30 } });
     expect(mishaps).toEqual([]);
   });
