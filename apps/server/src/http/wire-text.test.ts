@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { storedJson } from '../model/stored-json.ts';
 import { atOnce } from '../platform/steps.ts';
 import {
   sharedText,
+  storedText,
   type WireText,
   wireBytes,
   wireList,
@@ -30,6 +32,16 @@ describe('wire text', () => {
       fc.property(fc.oneof(anyString, unescapedString), (text) => {
         expect(wireBytes(wireString(text))).toEqual(Buffer.from(JSON.stringify(text)));
         expect(read(wireText({ [text]: [text, 1] }))).toBe(JSON.stringify({ [text]: [text, 1] }));
+      }),
+    );
+  });
+
+  it('of what is stored is that of its value', () => {
+    fc.assert(
+      fc.property(fc.dictionary(anyString, fc.jsonValue()), (value) => {
+        const stored = storedJson(value);
+        expect(storedText(stored)).toBe(wireText(stored.value));
+        expect(read(storedText(stored))).toBe(JSON.stringify(value));
       }),
     );
   });

@@ -4,6 +4,7 @@
  * page, and the length is that of the body.
  */
 
+import type { StoredJson } from '../model/stored-json.ts';
 import type { Steps } from '../platform/steps.ts';
 
 declare const wire: unique symbol;
@@ -28,6 +29,11 @@ export function wireText(value: object | null): WireText {
 export function wireString(text: string): WireText {
   if (!NOT_PLAIN.test(text)) return asWire(`"${text}"`);
   return ESCAPED.test(text) ? encoded(JSON.stringify(text)) : asWire(`"${inUtf8(text)}"`);
+}
+
+/** Returns the text of what has been stored. */
+export function storedText({ text }: StoredJson<unknown>): WireText {
+  return encoded(text);
 }
 
 /** Converts any JSON value. */

@@ -4,6 +4,7 @@
  */
 import type { Kind } from '@callboard/contract';
 import type { Entity, RecordKind, ResourceType } from './records.ts';
+import type { StoredJson } from './stored-json.ts';
 
 /** Enough of an entity to embed it in another (§2.1). */
 export interface Summary {
@@ -30,8 +31,11 @@ export interface ContactLinkSummary extends Summary {
 /** The schedule and the alterations are loaded only by the properties that show them, the first booking by planning. */
 type WithoutDetails<K extends 'event' | 'group'> = Omit<
   Entity<K>,
-  'schedule' | 'alterations' | 'firstHallBooking'
->;
+  'schedule' | 'alterations' | 'firstHallBooking' | Unread
+> & { readonly [N in Unread]: StoredJson<Entity<'event'>[N]> };
+
+/** Keys of events and groups that are shown as they are stored. */
+type Unread = 'attributes' | 'labels';
 
 interface GroupPosition {
   readonly group: Summary | null;

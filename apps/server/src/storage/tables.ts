@@ -6,6 +6,7 @@ import {
   recordKinds,
   recordProperties,
 } from '../model/records.ts';
+import { StoredJson } from '../model/stored-json.ts';
 import { type RecordLine, recordLine } from '../model/writer.ts';
 import { AppError } from '../platform/errors.ts';
 import { objectOf, propertyOf } from '../platform/objects.ts';
@@ -188,18 +189,36 @@ export function decodeRecord<K extends RecordKind>(kind: K, row: Row): Entity<K>
   return decoderOf<Entity<K>>(kind)(row);
 }
 
-/**
- * Returns the decoder of rows that hold the columns of `selectList` with the same `except`; the objects have further members,
- * each made from the row.
- */
-export function decoderWith<K extends RecordKind, E extends keyof Entity<K> & string, M extends object>(
+/** Columns of a kind that are not decoded as those of its record. */
+interface Differing<E extends string, U extends string> {
+  /** Left out, as in `selectList`. */
+  readonly except: readonly E[];
+  /** JSON that is left unread. */
+  readonly unread: readonly U[];
+}
+
+type DifferingEntity<K extends RecordKind, E extends string, U extends keyof Entity<K>> = Omit<
+  Entity<K>,
+  E | U
+> & { readonly [N in U]: StoredJson<Entity<K>[N]> };
+
+/** Returns a decoder of the other columns; its objects have further members, each made from the row. */
+export function decoderWith<
+  K extends RecordKind,
+  E extends keyof Entity<K> & string,
+  U extends keyof Entity<K> & string,
+  M extends object,
+>(
   kind: K,
-  except: readonly E[],
+  { except, unread }: Differing<E, U>,
   more: { readonly [N in keyof M & string]: (row: never) => M[N] },
-): (row: Row) => Omit<Entity<K>, E> & M {
+): (row: Row) => DifferingEntity<K, E, U> & M {
   const columns = TABLES[kind].columns.filter((column) => !except.some((key) => key === column.key));
+  const decoded = columns.map((column) =>
+    unread.some((key) => key === column.key) ? { ...column, encoding: 'unread' as const } : column,
+  );
   // As above.
-  return createDecoder(columns, more) as Decoder<Omit<Entity<K>, E> & M>;
+  return createDecoder(decoded, more) as Decoder<DifferingEntity<K, E, U> & M>;
 }
 
 /** Decodes a record to be read by key, whatever its kind. */
@@ -216,7 +235,7 @@ const EMPTY_ARRAY: readonly never[] = Object.freeze([]);
 const EMPTY_OBJECT: { readonly [key: string]: never } = Object.freeze({});
 
 function createDecoder(
-  columns: readonly TableColumn[],
+  columns: readonly (Pick<TableColumn, 'key' | 'name'> & { readonly encoding: Encoding | 'unread' })[],
   more: Readonly<Record<string, unknown>> = {},
 ): Decoder<unknown> {
   const members = columns.map(({ key, name, encoding }): Member => {
@@ -224,13 +243,15 @@ function createDecoder(
     return [key, encoding === 'plain' ? value : `${encoding}(${value})`];
   });
   const made = Object.keys(more).map((key): Member => [key, `${key}(input)`]);
-  return objectMaker([...members, ...made], { ...DECODED, ...more });
+  return objectMaker([...members, ...made], { ...DECODED, unread, ...more });
 }
 
 /** Returns the decoder of a column; undefined where values are stored unchanged. */
 export function decodeColumn({ encoding }: TableColumn): ((value: unknown) => JsonValue) | undefined {
   return encoding === 'plain' ? undefined : DECODED[encoding];
 }
+
+const unread = (text: string): StoredJson<unknown> => new StoredJson(text);
 
 /** Decoders of values that are not stored unchanged, by encoding. */
 const DECODED: { readonly [E in Exclude<Encoding, 'plain'>]: (value: unknown) => JsonValue } = {

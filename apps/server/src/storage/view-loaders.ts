@@ -76,12 +76,14 @@ const selfAt = (row: NamedRow, kind: 'event' | 'group'): Summary => ({
   name: row.name,
 });
 
-const toEvent: (row: NamedRow) => EventView = decoderWith('event', DETAILS, {
+const DIFFERING = { except: DETAILS, unread: ['attributes', 'labels'] } as const;
+
+const toEvent: (row: NamedRow) => EventView = decoderWith('event', DIFFERING, {
   group: groupAt,
   production: (row: NamedRow) => productionAt(row, 'event'),
 });
 
-const toGroup = decoderWith('group', DETAILS, {
+const toGroup = decoderWith('group', DIFFERING, {
   group: groupAt,
   production: (row: NamedRow) => productionAt(row, 'group'),
 });

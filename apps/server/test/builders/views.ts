@@ -9,6 +9,7 @@ import { buildDefinitions } from '../../src/model/definitions.ts';
 import type { CostModel, Entity, Permissions } from '../../src/model/records.ts';
 import type { ReferenceData } from '../../src/model/reference-data.ts';
 import { DEFAULT_SETTINGS } from '../../src/model/settings.ts';
+import { storedJson } from '../../src/model/stored-json.ts';
 import type {
   ContactBookingView,
   ContactLinkView,
@@ -150,8 +151,8 @@ export function buildEventView(overrides: Partial<EventView> = {}): EventView {
     ...owned(1000, 'Spring Concert'),
     groupId: null,
     isProduction: false,
-    labels: [],
-    attributes: {},
+    labels: storedJson([]),
+    attributes: storedJson({}),
     profileId: 20,
     statusId: 30,
     firstDay: SHOW_DAY,
@@ -176,8 +177,8 @@ export function buildGroupView(overrides: Partial<GroupView> = {}): GroupView {
     ...owned(1100, 'Spring Festival'),
     groupId: null,
     isProduction: false,
-    labels: [],
-    attributes: {},
+    labels: storedJson([]),
+    attributes: storedJson({}),
     start: SHOW_START,
     end: SHOW_END,
     startDay: SHOW_DAY,

@@ -1,6 +1,7 @@
 /** Expected views of each kind (views.ts), put together from single records. */
 import type { Kind } from '@callboard/contract';
 import type { Fields, RecordKind } from '../../src/model/records.ts';
+import { storedJson } from '../../src/model/stored-json.ts';
 import type { ContactLinkSummary, ResourceSummary, Summary } from '../../src/model/views.ts';
 import type { Booking, VenueModel } from './venue-model.ts';
 
@@ -22,6 +23,15 @@ function without<T extends object>(record: T, ...keys: readonly string[]): T {
   return Object.fromEntries(Object.entries(record).filter(([key]) => !keys.includes(key))) as T;
 }
 
+/** The record as its view has it: without details, and with what is only shown as it is stored. */
+function withoutDetails<R extends Fields<'event'> | Fields<'group'>>(record: R) {
+  return {
+    ...without(record, 'schedule', 'alterations', 'firstHallBooking'),
+    attributes: storedJson(record.attributes),
+    labels: storedJson(record.labels),
+  };
+}
+
 export class NaiveViews {
   readonly #model: VenueModel;
 
@@ -36,7 +46,7 @@ export class NaiveViews {
         const event = model.event(id);
         return (
           event && {
-            ...without(event, 'schedule', 'alterations', 'firstHallBooking'),
+            ...withoutDetails(event),
             ...this.#placed(event),
           }
         );
@@ -49,7 +59,7 @@ export class NaiveViews {
           ...model.where('group', 'groupId', id).map((child) => ({ child, kind: 'group' as const })),
         ].sort((a, b) => a.child.id - b.child.id);
         return {
-          ...without(group, 'schedule', 'alterations', 'firstHallBooking'),
+          ...withoutDetails(group),
           ...this.#placed(group),
           children: children.map(({ child, kind: of }) => ({
             ...summary(of, child),

@@ -11,6 +11,7 @@ import {
   SHOW_END,
   SHOW_START,
 } from '../../../test/builders/views.ts';
+import { storedJson } from '../../model/stored-json.ts';
 import { wireBytes, wireText } from '../wire-text.ts';
 import { entityText, withCustomData } from './entity.ts';
 
@@ -25,8 +26,8 @@ const context = buildContext();
 describe('an event', () => {
   it('has the keys of the contract in their order', () => {
     const view = buildEventView({
-      labels: ['sold out'],
-      attributes: { sold: 12 },
+      labels: storedJson(['sold out']),
+      attributes: storedJson({ sold: 12 }),
       isProduction: true,
       group: buildSummary('group', { id: 1100, name: 'Spring Festival' }),
       production: buildSummary('event', { id: 1000, name: 'Spring Concert' }),
@@ -120,8 +121,8 @@ describe('an event', () => {
     const named = (name: string) => ({
       name,
       displayDescription: name,
-      labels: [name],
-      attributes: { [name]: name },
+      labels: storedJson([name]),
+      attributes: storedJson({ [name]: name }),
       production: buildSummary('group', { id: 1200, name }),
     });
     for (const name of ['', 'Café – “3/4” 🎷', '\u2028"\\\n\u0007', '\ud800', '__proto__']) {

@@ -7,9 +7,10 @@ import {
   REFERENCE_TABLES,
   referenceName,
 } from '../../model/reference-data.ts';
+import { StoredJson } from '../../model/stored-json.ts';
 import type { ContactLinkSummary, ResourceSummary, Summary } from '../../model/views.ts';
 import { propertyOf } from '../../platform/objects.ts';
-import { asWire, sharedText, wireList, wireString, wireValue } from '../wire-text.ts';
+import { asWire, sharedText, storedText, wireList, wireString, wireValue } from '../wire-text.ts';
 import type { Make, Presenter } from './compiled.ts';
 import { type PresentContext, presentInstant } from './context.ts';
 import { referenceSummaries, type SummaryTable } from './reference-summaries.ts';
@@ -93,13 +94,17 @@ function referencesPresenter(to: Target, key: string): Presenter {
 const instantPresenter = (key: string): Presenter =>
   quotedPresenter(key, (at: number | null, context) => presentInstant(at, context));
 
-/** Presents a text, number or flag; `filled`: an empty text stands for none. */
+/** Presents a text, number, flag or stored JSON; `filled`: an empty text stands for none. */
 const plainPresenter = (key: string, filled: boolean): Presenter => ({
   key,
-  value: filled ? (value: unknown) => value ?? '' : (value: unknown) => value,
+  value(value: unknown) {
+    if (value instanceof StoredJson) return value.value;
+    return filled ? (value ?? '') : value;
+  },
   text(value: unknown) {
     if (typeof value === 'string') return wireString(value);
     if (value === null || value === undefined) return asWire(filled ? '""' : 'null');
+    if (value instanceof StoredJson) return storedText(value);
     return typeof value === 'object' ? wireValue(value) : asWire(String(value));
   },
 });
