@@ -20,19 +20,22 @@ export function policyOf(tokensPerMinute: number): string {
 /**
  * Returns the headers. `r` is the level, but never negative, as the draft demands: the next request is
  * admitted exactly when it is at least 1. `t` is the time until the pool is full again or, when `r` is 0,
- * until the next request is admitted.
+ * until the next request is admitted. `cost` are the tokens that this request took: the level alone would not tell,
+ * since concurrent requests of the key change it too.
  */
-export function rateLimitHeaders(policy: string, state: BucketState): RateLimitHeaders {
+export function rateLimitHeaders(policy: string, state: BucketState, cost: number): RateLimitHeaders {
   const level = String(state.level);
   const seconds = state.level < 1 ? retryAfterSeconds(state) : Math.ceil(state.msUntilFull / 1000);
+  // One literal: adding a member to a copy took a thirtieth of a single entity.
   return {
     'X-RateLimit-Level': level,
     'RateLimit-Policy': policy,
     RateLimit: `${POLICY};r=${state.level < 0 ? 0 : level};t=${seconds}`,
+    'X-RateLimit-Cost': String(cost),
   };
 }
 
 /** Returns the headers while the limit is off: there is no policy then. */
-export function unlimitedHeaders(level: number): RateLimitHeaders {
-  return { 'X-RateLimit-Level': String(level) };
+export function unlimitedHeaders(level: number, cost: number): RateLimitHeaders {
+  return { 'X-RateLimit-Level': String(level), 'X-RateLimit-Cost': String(cost) };
 }

@@ -104,7 +104,7 @@ describe.each(Object.entries(STORES))('with buckets %s, any client', (_store, cr
         const limiter = create(rate);
         for (const { wait, kind, cost, running } of history) {
           clock.ms += wait;
-          const before = limiter.headers(KEY);
+          const before = limiter.headers(KEY, 1);
           const answer = await limiter.admit(KEY, kind);
           expect(answer.admitted).toBe(Number(before['X-RateLimit-Level']) >= 1);
           expect(before.RateLimit).toMatch(
@@ -116,7 +116,7 @@ describe.each(Object.entries(STORES))('with buckets %s, any client', (_store, cr
             // Let the answer of a database that is asked in the background arrive before the next request.
             await turn();
           } else {
-            expect(limiter.headers(KEY).RateLimit).toBe(`"key";r=0;t=${answer.retryAfterSeconds}`);
+            expect(limiter.headers(KEY, 1).RateLimit).toBe(`"key";r=0;t=${answer.retryAfterSeconds}`);
           }
         }
       }),
@@ -207,10 +207,11 @@ describe('costs', () => {
     if (request.admitted) request.settle(5);
     expect(limiter.level(KEY)).toBe(195);
     (await admitted(limiter)).settle(100_000);
-    expect(limiter.headers(KEY)).toEqual({
+    expect(limiter.headers(KEY, 1)).toEqual({
       'X-RateLimit-Level': '-200',
       'RateLimit-Policy': '"key";q=200;w=60',
       RateLimit: '"key";r=0;t=61',
+      'X-RateLimit-Cost': '1',
     });
   });
 
@@ -232,10 +233,11 @@ describe('costs', () => {
 
 describe('headers', () => {
   it('are these for a fresh key', () => {
-    expect(create().headers(KEY)).toEqual({
+    expect(create().headers(KEY, 1)).toEqual({
       'X-RateLimit-Level': '200',
       'RateLimit-Policy': '"key";q=200;w=60',
       RateLimit: '"key";r=200;t=0',
+      'X-RateLimit-Cost': '1',
     });
   });
 
@@ -243,10 +245,11 @@ describe('headers', () => {
     const limiter = create();
     const refused = await drain(limiter);
     expect(refused.retryAfterSeconds).toBe(1);
-    expect(limiter.headers(KEY)).toEqual({
+    expect(limiter.headers(KEY, 1)).toEqual({
       'X-RateLimit-Level': '0',
       'RateLimit-Policy': '"key";q=200;w=60',
       RateLimit: '"key";r=0;t=1',
+      'X-RateLimit-Cost': '1',
     });
   });
 });
@@ -302,7 +305,7 @@ describe('without limit', () => {
     const limiter = create(0);
     for (let n = 0; n < 1_000; n++) (await admitted(limiter)).settle(1_000);
     expect(limiter.level(KEY)).toBe(200);
-    expect(limiter.headers(KEY)).toEqual({ 'X-RateLimit-Level': '200' });
+    expect(limiter.headers(KEY, 1)).toEqual({ 'X-RateLimit-Level': '200', 'X-RateLimit-Cost': '1' });
   });
 
   it('collections still run four at a time, and any number waits', async () => {

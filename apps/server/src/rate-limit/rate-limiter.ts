@@ -75,8 +75,8 @@ export interface RateLimiter {
   cost(kind: RequestKind, time?: RequestTime): number;
   /** Returns the whole tokens left, rounded down; negative when a request cost more than was available. */
   level(keyId: number): number;
-  /** Returns the headers of every answer to this key; read them after settling. */
-  headers(keyId: number): RateLimitHeaders;
+  /** Returns the headers of every answer to this key that took so many tokens; read them after settling. */
+  headers(keyId: number, cost: number): RateLimitHeaders;
 }
 
 export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
@@ -132,10 +132,10 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
     admit,
     cost,
     level: (keyId) => (isLimited(keyId) ? buckets.state(keyId).level : LEVEL_WHEN_OFF),
-    headers(keyId) {
+    headers(keyId, cost) {
       const { tokensPerMinute } = limits.of(keyId);
-      if (tokensPerMinute === 0) return unlimitedHeaders(LEVEL_WHEN_OFF);
-      return rateLimitHeaders(policyOf(tokensPerMinute), buckets.state(keyId));
+      if (tokensPerMinute === 0) return unlimitedHeaders(LEVEL_WHEN_OFF, cost);
+      return rateLimitHeaders(policyOf(tokensPerMinute), buckets.state(keyId), cost);
     },
   };
 }

@@ -227,7 +227,7 @@ describe('three nodes', () => {
       await allOf(Array.from({ length: 150 }, () => get(node)));
       const refused = await node.limiter.admit(key, 'entity');
       if (refused.admitted) continue;
-      const headers = node.limiter.headers(key);
+      const headers = node.limiter.headers(key, 1);
       expect(Number(headers['X-RateLimit-Level'])).toBeLessThan(1);
       await pass(refused.retryAfterSeconds * 1_000);
       expect(await get(node)).toBe(true);
