@@ -68,6 +68,29 @@ describe.each(ENGINES)('rights of imports on %s', (engine) => {
     });
   });
 
+  it('what was booked is told to those who may read its bookings, and by name to those who may read it', async () => {
+    const [thing] = (await api.storage.transfer.all('resource')).filter(({ variety }) => variety === 'bulk');
+    const text = `Titel;Datum;Middelen\nMet spullen;1-3-2034;${thing?.name}\n`;
+    const kinds = { event: ALL, resource: ALL, resourcebooking: ALL };
+    const name = await permitted({ ...NOTHING, kinds }, async () => {
+      const reader = await browserOf(READER);
+      const { id, mapping } = await sendTable(reader, text, 'spullen.csv');
+      return (await carryOut(reader, id, mapping)).body.name;
+    });
+    const partsWith = (some: Permissions['kinds']) =>
+      permitted({ ...NOTHING, kinds: some }, async () => {
+        const { body } = await imported(await browserOf(READER), name);
+        return [body.count, body.data[0]?.parts];
+      });
+    const booking = { word: 'booking', count: 1 };
+    expect(await partsWith(kinds)).toEqual([1, [{ ...booking, names: [thing?.name] }]]);
+    const hidden = { event: ALL, resourcebooking: ALL };
+    expect(await partsWith(hidden)).toEqual([1, [{ ...booking, names: [] }]]);
+    expect(await partsWith({ event: ALL })).toEqual([1, []]);
+    const blind = { resource: ALL, resourcebooking: ALL };
+    expect(await partsWith(blind)).toEqual([1, []]);
+  });
+
   it('what belongs to others is neither changed by its id nor found by its name', async () => {
     const { transfer } = api.storage;
     const admin = await browserOf(ADMIN);
