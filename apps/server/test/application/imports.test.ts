@@ -169,6 +169,21 @@ describe.each(ENGINES)('imports of files on %s', (engine) => {
     expect(left?.parts).toEqual([{ word: 'booking', names: ['Robin Nieuw'], count: 1 }]);
   });
 
+  it('an import that only adds units is told by what has them, the first five by name', async () => {
+    const rows = (units: string) => `Artikelnummer;Omschrijving;Units\nLAD-1;Ladder;"${units}"\n`;
+    const bare = await sendTable(admin, rows('Ladder A'), 'ladders.csv');
+    const first = await carryOut(admin, bare.id, bare.mapping);
+    const own = { made: true, parts: [{ word: 'unit', names: ['Ladder A'], count: 1 }] };
+    expect((await imported(admin, first.body.name)).body.data[0]).toMatchObject(own);
+    const more = await sendTable(admin, rows('Ladder A;B;C;D;E;F;G'), 'ladders.csv');
+    const second = await carryOut(admin, more.id, more.mapping);
+    expect(second.body.counts).toEqual({ resourceinstance: 6 });
+    const parts = [{ word: 'unit', names: ['B', 'C', 'D', 'E', 'F'], count: 6 }];
+    expect((await imported(admin, second.body.name)).body.data).toMatchObject([
+      { kind: 'resource', name: 'Ladder', made: false, changed: false, parts },
+    ]);
+  });
+
   it('two imports of one user at once are done one after the other or refused with 409, and nothing is doubled', async () => {
     const { id, mapping } = await sendTable(
       admin,
