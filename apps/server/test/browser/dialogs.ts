@@ -20,6 +20,7 @@ const OPENED = [
   'components/keys/key-dialog.tsx',
   'components/keys/key-limits-dialog.tsx',
   'components/late-menu.tsx',
+  'components/late-popover.tsx',
   'features/dataviews/builder-page.tsx',
   'features/dataviews/request-info.tsx',
   'features/inspector/attachments/attachment-dialog.tsx',

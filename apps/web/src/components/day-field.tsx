@@ -2,15 +2,16 @@
  * Input for a day, in the notation of the language and the zone of the venue. It takes `27/11`, `fri`, `+1w`, and
  * opens a month that is walked with the arrow keys.
  */
-import { ActionIcon, Popover, TextInput, type TextInputProps } from '@mantine/core';
+import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core';
 import { CalendarDays } from 'lucide-react';
-import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { atFirstAct } from '../lib/first-act.ts';
 import { lazyPart } from '../lib/lazy-part.ts';
 import { useSession } from '../lib/session.ts';
 import { planningToday, showDay } from '../lib/times.ts';
 import { isWholeDay, typedDay } from '../lib/typed-days.ts';
+import { LatePopover } from './late-popover.tsx';
 
 const loadMonth = () => import('./month-picker.tsx');
 const MonthPicker = lazyPart(async () => (await loadMonth()).MonthPicker);
@@ -55,68 +56,63 @@ export function DayField({
       current.select();
   }, [shown, typed]);
   const isWrong = typed === undefined && value !== '' && !isDay;
+  const box = useCallback(() => input.current?.parentElement ?? null, []);
   return (
-    <Popover
-      opened={isOpen}
-      onChange={setOpen}
-      position="bottom-start"
-      trapFocus
-      returnFocus
-      withRoles={false}
-      withinPortal={false}
-    >
-      <Popover.Target>
-        <TextInput
-          {...rest}
-          wrapperProps={{ 'data-day-field': true }}
-          ref={input}
-          placeholder={t('editing.dayExample')}
-          autoComplete="off"
-          title={t('editing.inZone', { zone: timezone })}
-          value={typed?.text ?? shown}
-          error={error || (isWrong ? t('editing.wrongDay') : undefined)}
-          onFocus={({ currentTarget }) => currentTarget.select()}
-          onChange={({ currentTarget: { value: text } }) => {
-            // The beginning of a day could be read as another one.
-            const isGiven = isEager || text === '' || isWholeDay(text);
-            setTyped({ text, isGiven });
-            if (isGiven) give(text);
-          }}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') finish();
-            if (event.key === 'ArrowDown' && !isOpen) {
-              event.preventDefault();
-              setOpen(true);
-            }
-            onKeyDown?.(event);
-          }}
-          onBlur={(event) => {
-            finish();
-            onBlur?.(event);
-          }}
-          rightSection={
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              tabIndex={-1}
-              disabled={rest.disabled ?? false}
-              aria-label={t('editing.chooseDay')}
-              aria-haspopup="dialog"
-              aria-expanded={isOpen}
-              onClick={() => setOpen(!isOpen)}
-            >
-              <CalendarDays size={16} aria-hidden />
-            </ActionIcon>
-          }
-        />
-      </Popover.Target>
-      <Popover.Dropdown
-        role="dialog"
-        aria-label={t('editing.chooseDay')}
-        p="xs"
+    <>
+      <TextInput
+        {...rest}
+        wrapperProps={{ 'data-day-field': true }}
+        ref={input}
+        placeholder={t('editing.dayExample')}
+        autoComplete="off"
+        title={t('editing.inZone', { zone: timezone })}
+        value={typed?.text ?? shown}
+        error={error || (isWrong ? t('editing.wrongDay') : undefined)}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        onChange={({ currentTarget: { value: text } }) => {
+          // The beginning of a day could be read as another one.
+          const isGiven = isEager || text === '' || isWholeDay(text);
+          setTyped({ text, isGiven });
+          if (isGiven) give(text);
+        }}
         onKeyDown={(event) => {
+          if (event.key === 'Enter') finish();
+          if (event.key === 'ArrowDown' && !isOpen) {
+            event.preventDefault();
+            setOpen(true);
+          }
+          onKeyDown?.(event);
+        }}
+        onBlur={(event) => {
+          finish();
+          onBlur?.(event);
+        }}
+        rightSection={
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            tabIndex={-1}
+            disabled={rest.disabled ?? false}
+            aria-label={t('editing.chooseDay')}
+            aria-haspopup="dialog"
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <CalendarDays size={16} aria-hidden />
+          </ActionIcon>
+        }
+      />
+      <LatePopover
+        anchor={box}
+        isOpen={isOpen}
+        onChange={setOpen}
+        label={t('editing.chooseDay')}
+        dropdown={{
+          p: 'xs',
           // The month has these keys to itself: a form around it would be left or sent.
-          if (event.key === 'Escape') event.stopPropagation();
+          onKeyDown: (event) => {
+            if (event.key === 'Escape') event.stopPropagation();
+          },
         }}
       >
         <Suspense>
@@ -131,8 +127,8 @@ export function DayField({
             }}
           />
         </Suspense>
-      </Popover.Dropdown>
-    </Popover>
+      </LatePopover>
+    </>
   );
 }
 

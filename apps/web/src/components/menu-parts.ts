@@ -1,7 +1,7 @@
-/** The menus of Mantine, with links of this application as items: a late file of `late-menu.tsx`. */
-import { Menu } from '@mantine/core';
+/** The menus and popovers of Mantine, with links of this application as items: a late file of both. */
+import { Menu, Popover } from '@mantine/core';
 import { createLink } from '@tanstack/react-router';
 
-export { Menu };
+export { Menu, Popover };
 
 export const MenuLink = createLink(Menu.Item<'a'>);
