@@ -21,8 +21,9 @@ const DIALOGS =
 /** Parts of settings and sign-in pages, and of long tables: the planning pages have none of them. */
 const OF_OTHERS =
   /@mantine\/core\/.*\/(CopyButton|Divider|PasswordInput|Progress|Radio|Switch)\/|@mantine\/form|use-clipboard|klona|fast-deep-equal|\/qr\/|virtual/;
-/** Menus: the first views have their buttons alone. */
+/** Menus, and all that opens at a control: the first views have the controls alone, and the builder has inputs that open. */
 const MENUS = /@mantine\/core\/.*\/Menu\/|src\/components\/menu-parts\./;
+const OPENINGS = /@floating-ui|@mantine\/core\/.*\/(Floating|Popover)\//;
 /** Tables, which the page of an entity shows at first, and a list or the plan does not; and a part of the builder and of forms. */
 const TABLES = /@mantine\/core\/.*\/(Code|Table)\/|src\/components\/leave-guard\./;
 /** Parts of the builder of dataviews. */
@@ -30,7 +31,7 @@ const OF_BUILDER = /@mantine\/core\/.*\/(List|Tabs|Textarea)\//;
 const isCommon = (file: string) =>
   SMALL.test(file) ||
   (file.includes('node_modules') &&
-    ![CHOICES, CONTRACT, CONTROLS, DIALOGS, MENUS, OF_BUILDER, OF_OTHERS, TABLES].some((others) =>
+    ![CHOICES, CONTRACT, CONTROLS, DIALOGS, MENUS, OPENINGS, OF_BUILDER, OF_OTHERS, TABLES].some((others) =>
       others.test(file),
     ));
 
@@ -39,7 +40,11 @@ const EARLY =
   /preload-helper|\/(app\/(start|first-page)|lib\/(request|collection-word|change-channel|change-news)|lists\/(first-request|list-names|columns\/chosen)|planning\/(first-weeks|remembered-halls)|inspector\/first-requests|data-path|kind-words|application\/languages)\.ts$/;
 
 /** All that renders: `app/start.ts` runs it while the other files are on their way. */
-const REACT = /node_modules\/(react|react-dom|scheduler)\//;
+const REACT = /node_modules\/(react|react-dom|scheduler)\/|src\/app\/react\.ts/;
+
+/** Packages in files of different sizes, which come one after another and not all at the end. */
+const ROUTER =
+  /node_modules\/@tanstack\/(history|react-router|router-core|store|react-store)\/|node_modules\/(i18next|react-i18next)\//;
 
 /** The kinds of entities, with all their fields. */
 const CONTRACT = /packages\/contract\/src\/(?!application\/(calendar|countries))|node_modules\/typebox\//;
@@ -49,7 +54,7 @@ const SMALL =
   /lucide-react|src\/components\/(notice|panel|tab-links|text-link)\.|src\/lib\/(typed-values|use-latest)\./;
 /** Controls of the planning and of forms, and what opens beside them, which no list shows at first. */
 const CONTROLS =
-  /src\/components\/(day-choice|day-field|time-input)\.|@floating-ui|@mantine\/core\/.*\/(Center|Checkbox|Floating|InlineInput|Kbd|NativeSelect|Paper|Popover)\//;
+  /src\/components\/(day-choice|day-field|time-input)\.|@mantine\/core\/.*\/(Center|Checkbox|InlineInput|Kbd|NativeSelect|Paper)\//;
 
 const PLANNING = 'features/planning/planning-page.tsx';
 const LIST = 'features/lists/list-page.tsx';
@@ -96,6 +101,7 @@ export default defineConfig({
               priority: 4,
             },
             { name: 'react', test: REACT, priority: 4 },
+            { name: 'router', test: ROUTER, tags: ['$initial'], priority: 3 },
             { name: 'packages', test: /node_modules/, tags: ['$initial'], priority: 3 },
             { name: 'first', tags: ['$initial'], priority: 2 },
             {
@@ -109,6 +115,8 @@ export default defineConfig({
               priority: 1,
             },
             // After controls, which have its icons as well.
+            { name: 'openings', test: OPENINGS, priority: 1 },
+            // After what it opens with, which it would take in.
             { name: 'menus', test: MENUS, priority: 1 },
             // The planning and the sign-in page get by without the kinds of entities.
             {

@@ -138,4 +138,20 @@ describe('a first view asks', () => {
     gate.open();
     await page.locator('[role="grid"] [data-card]').first().waitFor();
   });
+
+  it('shows its frame while the files of the page do not come, and keeps it when they have come', async () => {
+    const { page } = await visit.openAs('admin', '/settings/preferences');
+    const gate = createGate();
+    await page.route('**/assets/planning-*.js', async (route) => {
+      await gate.opened;
+      await route.continue();
+    });
+    await page.goto(`${visit.server.address}/planning`);
+    await page.getByRole('link', { name: 'Contacts' }).waitFor();
+    await page.locator('main').getByRole('status').waitFor();
+    const header = await page.locator('header').elementHandle();
+    gate.open();
+    await page.locator('[role="grid"] [data-card]').first().waitFor();
+    expect(await header?.evaluate(({ isConnected }) => isConnected)).toBe(true);
+  });
 });

@@ -9,6 +9,7 @@ import { ErrorNotice } from '../components/error-notice.tsx';
 import { PageSkeleton } from '../components/page-skeleton.tsx';
 import { followChanges } from '../lib/changes.ts';
 import { atFirstAct } from '../lib/first-act.ts';
+import { useHeldPage } from '../lib/first-frame.ts';
 import { changeLanguage, languageOf } from '../lib/i18n.ts';
 import { sessionEndedQuery, sessionQuery } from '../lib/session.ts';
 import { Shell } from './shell.tsx';
@@ -31,6 +32,7 @@ export function Gate() {
   const { data: session, error, refetch } = useQuery(sessionQuery);
   const { data: hasEnded } = useQuery(sessionEndedQuery);
   const path = useRouterState({ select: ({ location }) => location.pathname });
+  const isHeld = useHeldPage();
   const language = session?.language;
   const region = session?.installation.region;
 
@@ -80,7 +82,7 @@ export function Gate() {
   }
   return (
     <Shell session={session}>
-      {session === undefined ? <PageSkeleton /> : <Outlet />}
+      {session === undefined || isHeld ? <PageSkeleton /> : <Outlet />}
       {hasEnded && session !== undefined && (
         <Suspense>
           <SignInAgain login={session.user.login} />

@@ -10,14 +10,15 @@ import { firstPage } from './first-page.ts';
 
 const UNAUTHORIZED = 401;
 
-/** Runs while other files are on their way. */
-const react = import('react-dom/client');
+/** Runs as soon as it has come, while other files are on their way. */
+const react = import('./react.ts');
 /**
- * Settled when its file has come, or never will: the build marks its link, and the file may have come before this script. The
- * network is a round trip away from what comes last, so that the files of a page, asked for now, follow without a pause.
+ * Settled when the last large file but one has come, or React has, or never will: the build marks its link, and the file may have come
+ * before this script. The network is a round trip away from what it is asked for now, so that the files of a page follow
+ * without a pause.
  */
-const reactCame = new Promise((resolve) => {
-  document.querySelector('link[data-react]')?.addEventListener('load', resolve);
+const mostCame = new Promise((resolve) => {
+  document.querySelector('link[data-last-but-one]')?.addEventListener('load', resolve);
   react.then(resolve, resolve);
 });
 
@@ -36,7 +37,7 @@ async function start(): Promise<void> {
   const requests = page.request(ask);
   prepareDates(session.language);
   // All files at once would share the network, and come and run together at its end.
-  await reactCame;
+  await mostCame;
   preload(page.name);
   await requests;
 }

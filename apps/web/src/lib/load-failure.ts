@@ -1,5 +1,6 @@
 /** Recognises code of the application that could not be fetched: no connection, or replaced by an upgrade. */
 import { lazyRouteComponent } from '@tanstack/react-router';
+import { loadUnlessHeld } from './first-frame.ts';
 
 /** Its message is never shown, and no other program recognises it, such as the router, which would reload. */
 class LoadFailure extends Error {
@@ -21,11 +22,15 @@ export function isLoadFailure(error: unknown): boolean {
 }
 
 /** Loads the component of a page on the first visit. */
-export const lazyPage: typeof lazyRouteComponent = (load, name) =>
-  lazyRouteComponent(
+export const lazyPage: typeof lazyRouteComponent = (load, name) => {
+  const page = lazyRouteComponent(
     () =>
       load().catch((error: unknown) => {
         throw new LoadFailure(error);
       }),
     name,
   );
+  const { preload } = page;
+  if (preload !== undefined) page.preload = () => loadUnlessHeld(async () => preload());
+  return page;
+};

@@ -3,7 +3,6 @@ import type { Authenticator } from '../../access/authenticate.ts';
 import { presentedKeys } from '../../access/presented-keys.ts';
 import type { KeyPrincipal } from '../../access/principal.ts';
 import type { Entity } from '../../model/records.ts';
-import { type AtHand, goOn } from '../../platform/at-hand.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { LiveLimits } from '../../rate-limit/limits.ts';
 import { Parameters } from '../query-string.ts';
@@ -23,22 +22,13 @@ interface AuthenticatingServices {
  * Throws `unauthorized`, and the errors of `Authenticator`. Applies the current settings and clients, so that
  * changed limits count from the next request on.
  */
-export function authenticate(
+export async function authenticate(
   located: LocatedRequest,
   { authenticator, limits }: AuthenticatingServices,
-): AtHand<KeyedRequest> {
-  const { request, queryString } = located;
+): Promise<KeyedRequest> {
+  const { request, path, queryString, visit, trace, report, reference, baseUrl } = located;
   const presented = presentedKeys(queryString, request.raw.headers.authorization);
-  return goOn(authenticator.authenticate(presented, request.ip), (principal) =>
-    withPrincipal(located, principal, limits),
-  );
-}
-
-function withPrincipal(
-  { request, path, queryString, visit, trace, report, reference, baseUrl }: LocatedRequest,
-  principal: KeyPrincipal | undefined,
-  limits: AuthenticatingServices['limits'],
-): KeyedRequest {
+  const principal = await authenticator.authenticate(presented, request.ip);
   if (principal === undefined) throw new AppError('unauthorized', 'Send a valid key as api_key.');
   const { keyId, apiClientId } = principal;
   trace.keyId = keyId;
