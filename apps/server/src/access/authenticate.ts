@@ -5,6 +5,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { UnknownCallers } from '../admission/unknown-callers.ts';
+import { type AtHand, goOn } from '../platform/at-hand.ts';
 import { type Clock, seconds } from '../platform/clock.ts';
 import { hashApiKey, isWellFormed } from './api-key.ts';
 import { addressTest } from './key-limits.ts';
@@ -45,7 +46,7 @@ export interface Authenticator {
    * when the address has presented too many unknown keys. `address`: IP address of the client; undefined on a
    * Unix socket.
    */
-  authenticate(presented: readonly string[], address: string | undefined): Promise<KeyPrincipal | undefined>;
+  authenticate(presented: readonly string[], address: string | undefined): AtHand<KeyPrincipal | undefined>;
   /**
    * Empties the cache at once; needed only after changes to access data
    * that do not increase the store's generation.
@@ -111,8 +112,29 @@ export function createAuthenticator(options: AuthenticatorOptions): Authenticato
     });
   }
 
+  function judge(
+    known: CachedKey | undefined,
+    key: string,
+    address: string | undefined,
+  ): AtHand<KeyPrincipal | undefined> {
+    const now = seconds(clock);
+    if (known === undefined) return undefined;
+    if (known.expires !== null && known.expires <= now) {
+      unknown?.refuse(address ?? '');
+      return undefined;
+    }
+    if (!known.allowsAddress(address)) {
+      unknown?.refuse(address ?? '');
+      // Take as long as for an unknown key, which is always looked up: the response time must not reveal a
+      // good key.
+      return store.findKeyByHash(hashApiKey(`${key}, refused here`)).then(() => undefined);
+    }
+    touch(known.principal.keyId, now);
+    return known.principal;
+  }
+
   return {
-    async authenticate(presented, address) {
+    authenticate(presented, address) {
       const from = address ?? '';
       const [key] = presented;
       if (key === undefined || presented.some((other) => other !== key) || !isWellFormed(key)) {
@@ -120,22 +142,7 @@ export function createAuthenticator(options: AuthenticatorOptions): Authenticato
         return undefined;
       }
       const hash = hashApiKey(key);
-      const known = currentCache().get(hash) ?? (await lookUp(hash, from));
-      const now = seconds(clock);
-      if (known === undefined) return undefined;
-      if (known.expires !== null && known.expires <= now) {
-        unknown?.refuse(from);
-        return undefined;
-      }
-      if (!known.allowsAddress(address)) {
-        unknown?.refuse(from);
-        // Take as long as for an unknown key, which is always looked up: the response time must not reveal a
-        // good key.
-        await store.findKeyByHash(hashApiKey(`${key}, refused here`));
-        return undefined;
-      }
-      touch(known.principal.keyId, now);
-      return known.principal;
+      return goOn(currentCache().get(hash) ?? lookUp(hash, from), (known) => judge(known, key, address));
     },
     invalidate,
   };

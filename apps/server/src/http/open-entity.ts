@@ -6,6 +6,7 @@ import type { Principal } from '../access/principal.ts';
 import { forbiddenForKey, missing } from '../access/refusals.ts';
 import type { EntityStore } from '../model/store.ts';
 import type { Part, View } from '../model/views.ts';
+import { type AtHand, goOn } from '../platform/at-hand.ts';
 import { parseId } from '../platform/ids.ts';
 import type { Call } from './call.ts';
 
@@ -13,20 +14,19 @@ import type { Call } from './call.ts';
  * Returns the entity. Throws `not-found` or `forbidden`; the latter before any look-up when the user may see
  * nothing of the kind.
  */
-export async function openEntity<K extends Kind>(
+export function openEntity<K extends Kind>(
   call: Call<{ readonly entities: EntityStore }>,
   kind: K,
   wireId: string,
-): Promise<View<K>> {
+): AtHand<View<K>> {
   // Access to an attachment depends on the entity it belongs to, which may be of any kind.
   if (kind !== 'attachment') visibleIn(call, kind);
   const id = parseId(wireId);
-  const found = id && call.services.entities.view(kind, id.id, id.created);
-  // Waiting for what is there took a thirtieth of a single event.
-  const view = found instanceof Promise ? await found : found;
-  if (view === undefined) throw missing(kind);
-  if (!mayOpen(call.principal, kind, view)) throw forbiddenForKey('read', kind);
-  return view;
+  return goOn(id && call.services.entities.view(kind, id.id, id.created), (view) => {
+    if (view === undefined) throw missing(kind);
+    if (!mayOpen(call.principal, kind, view)) throw forbiddenForKey('read', kind);
+    return view;
+  });
 }
 
 /** Returns the user's visibility of the kind; throws `forbidden` when they may see no entity of it. */

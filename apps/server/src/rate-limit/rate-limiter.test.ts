@@ -264,7 +264,7 @@ describe('collections', () => {
 
   it('run four at a time for one key, and do not hold up other requests or keys', async () => {
     const limiter = create();
-    const requests = Array.from({ length: 10 }, () => limiter.admit(KEY, 'collection'));
+    const requests = Array.from({ length: 10 }, async () => limiter.admit(KEY, 'collection'));
     expect(await settledOf(requests)).toBe(4);
     expect(await get(limiter)).toBe(true);
     expect((await limiter.admit(2, 'collection')).admitted).toBe(true);
@@ -278,7 +278,7 @@ describe('collections', () => {
 
   it('are refused when 100 wait, and cost nothing then', async () => {
     const limiter = create(10_000);
-    const requests = Array.from({ length: 104 }, () => limiter.admit(KEY, 'collection'));
+    const requests = Array.from({ length: 104 }, async () => limiter.admit(KEY, 'collection'));
     expect(await settledOf(requests)).toBe(4);
     const level = limiter.level(KEY);
     expect(await limiter.admit(KEY, 'collection')).toEqual({ admitted: false, retryAfterSeconds: 1 });

@@ -1,4 +1,5 @@
 /** Admits requests by tokens (§8): reserve an estimate, run, settle what it really cost. */
+import { type AtHand, goOn } from '../platform/at-hand.ts';
 import type { Clock } from '../platform/clock.ts';
 import { type BucketState, type BucketStore, createMemoryBuckets } from './bucket-store.ts';
 import { REQUEST_COSTS, type RequestKind, type RequestTime, requestCost } from './costs.ts';
@@ -70,7 +71,7 @@ export interface RateLimiter {
   /**
    * Admits or refuses a request. Rejects with the signal's reason when it fires while the request is queued.
    */
-  admit(keyId: number, kind: RequestKind, options?: AdmitOptions): Promise<Reservation | Rejection>;
+  admit(keyId: number, kind: RequestKind, options?: AdmitOptions): AtHand<Reservation | Rejection>;
   /** Returns the tokens to settle for a request of this kind that took so long. */
   cost(kind: RequestKind, time?: RequestTime): number;
   /** Returns the whole tokens left, rounded down; negative when a request cost more than was available. */
@@ -87,31 +88,45 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
   const buckets = options.buckets ?? createMemoryBuckets(limits.of, clock);
   const turnstile = createTurnstile({ inside: COLLECTIONS_IN_FLIGHT, waiting: COLLECTIONS_WAITING });
 
-  async function admit(
+  function admit(
     keyId: number,
     kind: RequestKind,
     { estimate = REQUEST_COSTS[kind].estimate, signal }: AdmitOptions = {},
-  ): Promise<Reservation | Rejection> {
+  ): AtHand<Reservation | Rejection> {
     const { queued } = REQUEST_COSTS[kind];
     const limited = isLimited(keyId);
     if (queued && limited && !turnstile.hasRoom(keyId)) return refuse(buckets.state(keyId));
     const answer = limited ? buckets.take(keyId, estimate) : { taken: true as const, tokens: 0 };
     // Only a node that shares its buckets ever waits.
-    const taken = answer instanceof Promise ? await answer : answer;
-    if (!taken.taken) return refuse(taken.state);
+    return goOn(answer, (taken) => {
+      if (!taken.taken) return refuse(taken.state);
+      const reservation = reserve(keyId, limited ? taken.tokens : undefined);
+      return queued ? inTurn(keyId, reservation, signal) : reservation;
+    });
+  }
 
+  /** Reserves the tokens that have been taken; undefined without a limit. */
+  function reserve(keyId: number, taken: number | undefined): Reservation {
     let settled = false;
-    function settle(tokens: number): number {
-      if (!settled && limited && taken.taken) buckets.adjust(keyId, tokens - taken.tokens);
-      settled = true;
-      return limited ? tokens : 0;
-    }
-    if (!queued) return { admitted: true, settle };
+    return {
+      admitted: true,
+      settle(tokens) {
+        if (!settled && taken !== undefined) buckets.adjust(keyId, tokens - taken);
+        settled = true;
+        return taken === undefined ? 0 : tokens;
+      },
+    };
+  }
 
+  async function inTurn(
+    keyId: number,
+    reservation: Reservation,
+    signal: AbortSignal | undefined,
+  ): Promise<Reservation> {
     try {
       await turnstile.enter(keyId, signal);
     } catch (reason) {
-      settle(cost('refused'));
+      reservation.settle(cost('refused'));
       throw reason;
     }
     let inside = true;
@@ -120,7 +135,7 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
       settle(tokens) {
         if (inside) turnstile.leave(keyId);
         inside = false;
-        return settle(tokens);
+        return reservation.settle(tokens);
       },
     };
   }

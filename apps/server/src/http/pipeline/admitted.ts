@@ -1,4 +1,5 @@
 /** Sixth stage: the limiter admits the request, or refuses it at no cost; afterwards the actual cost is charged. */
+import { type AtHand, goOn } from '../../platform/at-hand.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { RequestKind, RequestTime } from '../../rate-limit/costs.ts';
 import type { RateLimiter, Rejection, Reservation } from '../../rate-limit/rate-limiter.ts';
@@ -23,23 +24,26 @@ export interface Account {
 type Caller = Pick<AuthenticatedRequest, 'request' | 'visit' | 'principal' | 'report'>;
 
 /** Returns the reservation of tokens, or the answer to a request that gets none. */
-export async function admit(
+export function admit(
   caller: Caller,
   kind: RequestKind,
   { limiter, owner }: Account,
-): Promise<Reservation | ChargedAnswer> {
+): AtHand<Reservation | ChargedAnswer> {
   const refuse = (error: unknown): ChargedAnswer => ({
     answer: errorAnswer(error, caller.report),
     limit: limiter.headers(owner, 0),
     tokens: 0,
   });
+  const judge = (admission: Reservation | Rejection): Reservation | ChargedAnswer => {
+    if (admission.admitted) return admission;
+    const { retryAfterSeconds } = admission;
+    const wait = `Wait ${retryAfterSeconds} s (Retry-After), then send the request again.`;
+    return refuse(new AppError('rate-limited', wait, { retryAfterSeconds }));
+  };
   try {
     caller.visit.identify(caller.principal.userId);
-    const admission = await reserve(caller, kind, { limiter, owner });
-    if (admission.admitted) return admission;
-    const wait = `Wait ${admission.retryAfterSeconds} s (Retry-After), then send the request again.`;
-    const { retryAfterSeconds } = admission;
-    return refuse(new AppError('rate-limited', wait, { retryAfterSeconds }));
+    const admitted = goOn(reserve(caller, kind, { limiter, owner }), judge);
+    return admitted instanceof Promise ? admitted.catch(refuse) : admitted;
   } catch (error) {
     return refuse(error);
   }
@@ -50,10 +54,10 @@ function reserve(
   { request, visit }: Caller,
   kind: RequestKind,
   { limiter, owner }: Account,
-): Promise<Reservation | Rejection> {
+): AtHand<Reservation | Rejection> {
   if (kind !== 'collection') return limiter.admit(owner, kind);
   return visit.queue(() =>
-    whileConnected(request.raw.socket, (signal) => limiter.admit(owner, kind, { signal })),
+    whileConnected(request.raw.socket, async (signal) => limiter.admit(owner, kind, { signal })),
   );
 }
 

@@ -47,7 +47,8 @@ export async function answerRequest(
     const located = await locate(received, services);
     const early = answerWithoutKey(located, services);
     if (early !== undefined) return await early;
-    const keyed = await authenticate(located, services);
+    const presented = authenticate(located, services);
+    const keyed = presented instanceof Promise ? await presented : presented;
     const account = { limiter: services.rateLimiter, owner: keyed.principal.keyId };
     const { answer, limit, tokens } = await (keyed.path === MCP_PATH
       ? answerAssistant(keyed, services, account)

@@ -19,7 +19,8 @@ export async function answerOnAccount(
 ): Promise<ChargedAnswer> {
   const routed = routeOf(asked);
   const { kind } = routed;
-  const reservation = await admit(asked, kind, account);
+  const admitted = admit(asked, kind, account);
+  const reservation = admitted instanceof Promise ? await admitted : admitted;
   if ('answer' in reservation) return reservation;
   const answer = await answerRouted(routed, asked, services);
   return charge(answer, { kind, reservation, time: asked.trace }, account);

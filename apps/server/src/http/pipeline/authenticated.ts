@@ -3,6 +3,7 @@ import type { Authenticator } from '../../access/authenticate.ts';
 import { presentedKeys } from '../../access/presented-keys.ts';
 import type { KeyPrincipal } from '../../access/principal.ts';
 import type { Entity } from '../../model/records.ts';
+import { type AtHand, goOn } from '../../platform/at-hand.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { LiveLimits } from '../../rate-limit/limits.ts';
 import { Parameters } from '../query-string.ts';
@@ -22,13 +23,22 @@ interface AuthenticatingServices {
  * Throws `unauthorized`, and the errors of `Authenticator`. Applies the current settings and clients, so that
  * changed limits count from the next request on.
  */
-export async function authenticate(
+export function authenticate(
   located: LocatedRequest,
   { authenticator, limits }: AuthenticatingServices,
-): Promise<KeyedRequest> {
-  const { request, path, queryString, visit, trace, report, reference, baseUrl } = located;
+): AtHand<KeyedRequest> {
+  const { request, queryString } = located;
   const presented = presentedKeys(queryString, request.raw.headers.authorization);
-  const principal = await authenticator.authenticate(presented, request.ip);
+  return goOn(authenticator.authenticate(presented, request.ip), (principal) =>
+    withPrincipal(located, principal, limits),
+  );
+}
+
+function withPrincipal(
+  { request, path, queryString, visit, trace, report, reference, baseUrl }: LocatedRequest,
+  principal: KeyPrincipal | undefined,
+  limits: AuthenticatingServices['limits'],
+): KeyedRequest {
   if (principal === undefined) throw new AppError('unauthorized', 'Send a valid key as api_key.');
   const { keyId, apiClientId } = principal;
   trace.keyId = keyId;

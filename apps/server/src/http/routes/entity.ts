@@ -18,7 +18,8 @@ export function entityMethods(route: RouteOf<'entity'>): Methods<PropertyService
 }
 
 async function getEntity(call: Call<PropertyServices>, { kind, id }: RouteOf<'entity'>): Promise<Answer> {
-  const view = await openEntity(call, kind, id);
+  const opened = openEntity(call, kind, id);
+  const view = opened instanceof Promise ? await opened : opened;
   const ifNoneMatch = call.headers['if-none-match'];
   const plain = entityText(kind, view, call.present);
   if (!wantsCustomData(call, kind)) return taggedAnswer(plain, view, ifNoneMatch);
