@@ -44,6 +44,7 @@ import { manyResults } from './migrations/0046-many-results.ts';
 import { firstHallBookings } from './migrations/0047-first-hall-bookings.ts';
 import { webhooksOfOperations } from './migrations/0048-webhooks-of-operations.ts';
 import { closingSeries } from './migrations/0049-closing-series.ts';
+import { daysOfEvents } from './migrations/0050-days-of-events.ts';
 import type { Migration } from './migrations/migration.ts';
 
 /** Migrations in the order in which they are applied. */
@@ -87,6 +88,7 @@ export const MIGRATIONS: readonly Migration[] = [
   firstHallBookings,
   webhooksOfOperations,
   closingSeries,
+  daysOfEvents,
 ];
 
 const APPLIED = statement('select name from migration order by name');

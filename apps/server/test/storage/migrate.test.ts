@@ -50,6 +50,7 @@ const ALL = [
   '0047-first-hall-bookings',
   '0048-webhooks-of-operations',
   '0049-closing-series',
+  '0050-days-of-events',
 ];
 
 describe.each(ENGINES)('migrations on %s', (engine) => {

@@ -109,6 +109,11 @@ describe.each(['sqlite', 'postgres'] as const satisfies readonly Engine[])('quer
     const plan = (await planOf('event', 'date:20-11-2026')).join('\n');
     expect(plan).toContain('event_start_day');
     expect(plan).toContain('event_long_span');
+    if (engine !== 'sqlite') return;
+    expect(plan).toContain('COVERING INDEX event_start_day (start_day>? AND start_day<?)');
+    expect(plan).toContain('COVERING INDEX event_long_span');
+    // The index of all events would be read from its beginning for those that began before the day.
+    expect(plan).not.toContain('event_start_day (start_day<?)');
   });
 
   test('look for texts of three characters and more in the index of trigrams', async () => {
