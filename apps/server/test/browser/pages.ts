@@ -360,15 +360,19 @@ export async function visitPage(page: Page, address: string, [path, sign]: Known
  */
 export async function leadTo(page: Page, [path, sign]: KnownPage): Promise<void> {
   await push(page, NOWHERE);
-  const nothing = page.locator(
-    'main:not(:has(section, form, table, ul, dl, [role="tab"], .mantine-Skeleton-root))',
-  );
-  await nothing.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForFunction(isNowhere);
   if (path === NOWHERE) return;
-  await nothing.evaluate((main) => main.firstElementChild?.setAttribute('data-nothing', ''));
   await push(page, path);
-  await page.locator('[data-nothing]').waitFor({ state: 'detached' });
+  await page.waitForFunction(() => document.querySelector('[data-nothing]') === null);
   await arrive(page, sign);
+}
+
+/** Tells whether the empty page is there, and marks it: what follows takes its place. Sent to the page as text. */
+function isNowhere(): boolean {
+  const nothing = 'main:not(:has(section, form, table, ul, dl, [role="tab"], .mantine-Skeleton-root))';
+  const heading = document.querySelector(`${nothing} h1`);
+  heading?.closest('main')?.firstElementChild?.setAttribute('data-nothing', '');
+  return heading !== null;
 }
 
 /** Makes the router take a new address without a reload. */
@@ -380,8 +384,13 @@ export function push(page: Page, path: string): Promise<void> {
 }
 
 async function arrive(page: Page, sign: string): Promise<void> {
-  await page.locator(sign).first().waitFor();
-  await page.waitForFunction(() => document.querySelector('.mantine-Skeleton-root') === null);
+  // Asked in each frame: a locator waits half a second before it looks again.
+  await page.waitForFunction(
+    (wanted) =>
+      document.querySelector(wanted)?.checkVisibility() === true &&
+      document.querySelector('.mantine-Skeleton-root') === null,
+    sign,
+  );
 }
 
 /** Goes to the page of a dialog and opens it. */

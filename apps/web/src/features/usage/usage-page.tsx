@@ -17,6 +17,7 @@ import { KeyTable } from './key-table.tsx';
 import { MEASURES, type UsageSearch, type UsedKey, usageQuery } from './requests.ts';
 import { useTexts } from './texts.ts';
 import { UsageChart } from './usage-chart.tsx';
+import classes from './usage-page.module.css';
 
 const route = getRouteApi('/settings/usage');
 
@@ -90,6 +91,7 @@ function Choices({ search, keys }: { readonly search: UsageSearch; readonly keys
   return (
     <Group gap="sm" align="flex-end">
       <NativeSelect
+        className={classes.choice}
         label={t('measure')}
         value={search.measure ?? 'requests'}
         data={MEASURES.map((value) => ({ value, label: t(`measures.${value}`) }))}
@@ -98,6 +100,7 @@ function Choices({ search, keys }: { readonly search: UsageSearch; readonly keys
       {choices.map(({ name, data }) => (
         <NativeSelect
           key={name}
+          className={classes.choice}
           label={t(name)}
           value={search[name] ?? ''}
           data={[{ value: '', label: t('all') }, ...data]}
