@@ -177,7 +177,7 @@ const decoders = new Map<string, Decoder<unknown>>();
 function decoderOf<T>(kind: RecordKind): Decoder<T> {
   let decoder = decoders.get(kind);
   if (!decoder) {
-    decoder = createDecoder(TABLES[kind].columns);
+    decoder = createDecoder<unknown>(TABLES[kind].columns);
     decoders.set(kind, decoder);
   }
   // A decoder of these columns gives the record of the kind.
@@ -217,8 +217,7 @@ export function decoderWith<
   const decoded = columns.map((column) =>
     unread.some((key) => key === column.key) ? { ...column, encoding: 'unread' as const } : column,
   );
-  // As above.
-  return createDecoder(decoded, more) as Decoder<DifferingEntity<K, E, U> & M>;
+  return createDecoder(decoded, more);
 }
 
 /** Decodes a record to be read by key, whatever its kind. */
@@ -234,10 +233,11 @@ export function decodeLine<K extends RecordKind>(kind: K, row: Row): RecordLine<
 const EMPTY_ARRAY: readonly never[] = Object.freeze([]);
 const EMPTY_OBJECT: { readonly [key: string]: never } = Object.freeze({});
 
-function createDecoder(
+/** The caller says what objects of these columns and members are: the decoder is made of text. */
+function createDecoder<T>(
   columns: readonly (Pick<TableColumn, 'key' | 'name'> & { readonly encoding: Encoding | 'unread' })[],
   more: Readonly<Record<string, unknown>> = {},
-): Decoder<unknown> {
+): Decoder<T> {
   const members = columns.map(({ key, name, encoding }): Member => {
     const value = `input[${JSON.stringify(name)}]`;
     return [key, encoding === 'plain' ? value : `${encoding}(${value})`];
