@@ -20,12 +20,17 @@ const AFTERWARDS = /^\/app\/api\/(changes|planning\/conflicts|dataview\/check)/;
 /** Further rows of a list, and what stands beside them. */
 const OF_LIST = /^\/app\/api\/(data\/events\?page=|lists\/event\/days|looks|saved-queries)/;
 
-function createGate(): { readonly opened: Promise<void>; readonly open: () => void } {
-  let open = () => {};
-  const opened = new Promise<void>((resolve) => {
-    open = resolve;
+/** Holds back what the page asks for with such an address. Returns a function that lets it come. */
+async function hold(page: Page, pattern: string): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
   });
-  return { opened, open };
+  await page.route(pattern, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
 }
 
 interface Held {
@@ -38,19 +43,15 @@ interface Held {
 /** Opens the address while the packages of the pages do not come. */
 async function holdScripts(page: Page, address: string): Promise<Held> {
   const asked: string[] = [];
-  const gate = createGate();
   // The page before asks for something until it is left.
   await page.goto('about:blank');
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());
     if (pathname.startsWith('/app/api/')) asked.push(pathname + search);
   });
-  await page.route('**/assets/packages-*.js', async (route) => {
-    await gate.opened;
-    await route.continue();
-  });
+  const release = await hold(page, '**/assets/packages-*.js');
   await page.goto(address, { waitUntil: 'commit' });
-  return { asked, release: gate.open };
+  return { asked, release };
 }
 
 describe('a first view asks', () => {
@@ -128,29 +129,21 @@ describe('a first view asks', () => {
 
   it('shows that it loads when the answers do not come', async () => {
     const { page } = await visit.openAs('admin', '/settings/preferences');
-    const gate = createGate();
-    await page.route('**/app/api/planning/uses?*', async (route) => {
-      await gate.opened;
-      await route.continue();
-    });
+    const release = await hold(page, '**/app/api/planning/uses?*');
     await page.goto(`${visit.server.address}/planning`);
     await page.locator('[role="grid"][aria-busy="true"]').waitFor();
-    gate.open();
+    release();
     await page.locator('[role="grid"] [data-card]').first().waitFor();
   });
 
   it('shows its frame while the files of the page do not come, and keeps it when they have come', async () => {
     const { page } = await visit.openAs('admin', '/settings/preferences');
-    const gate = createGate();
-    await page.route('**/assets/planning-*.js', async (route) => {
-      await gate.opened;
-      await route.continue();
-    });
+    const release = await hold(page, '**/assets/planning-*.js');
     await page.goto(`${visit.server.address}/planning`);
     await page.getByRole('link', { name: 'Contacts' }).waitFor();
     await page.locator('main').getByRole('status').waitFor();
     const header = await page.locator('header').elementHandle();
-    gate.open();
+    release();
     await page.locator('[role="grid"] [data-card]').first().waitFor();
     expect(await header?.evaluate(({ isConnected }) => isConnected)).toBe(true);
   });

@@ -2,32 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { RequestError } from '../../lib/request.ts';
 import { type DayNumber, dayText } from './days.ts';
 import { createWeekLoader, type LoadDays } from './load-weeks.ts';
-import type { PlanningUses } from './plan.ts';
+import { emptyWeek } from './test/planned.ts';
 
 const MONDAY = 20_884;
-
-function emptyAnswer(from: DayNumber, to: DayNumber): PlanningUses {
-  return {
-    from: dayText(from),
-    to: dayText(to),
-    halls: [],
-    events: [],
-    uses: {
-      id: [],
-      hall: [],
-      event: [],
-      start: [],
-      minutes: [],
-      before: [],
-      after: [],
-      rank: [],
-      purpose: [],
-    },
-    closures: [],
-    conflicts: [],
-    complete: true,
-  };
-}
 
 /** Remembers the requests; those that `fails` chooses fail. */
 function server(fails: (from: DayNumber, to: DayNumber) => Error | undefined = () => undefined) {
@@ -38,7 +15,7 @@ function server(fails: (from: DayNumber, to: DayNumber) => Error | undefined = (
     signals.push(signal);
     const error = fails(from, to);
     if (error !== undefined) throw error;
-    return emptyAnswer(from, to);
+    return emptyWeek({ from: dayText(from), to: dayText(to) });
   };
   return { requests, signals, load };
 }

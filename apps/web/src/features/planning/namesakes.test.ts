@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sidesOfName } from './namesakes.ts';
 import type { PlanningUses } from './plan.ts';
 import { apartText } from './sides-apart.ts';
-import { plannedEvent } from './test/planned.ts';
+import { emptyWeek, plannedEvent } from './test/planned.ts';
 
 const HALLS = [
   { id: '7-1', name: 'Great Hall' },
@@ -15,25 +15,15 @@ const rehearsal = (id: string, over: Parameters<typeof plannedEvent>[1] = {}) =>
 /** A week with these events, the first of which is in the first of these halls and so on. */
 function week(events: PlanningUses['events'], halls: readonly string[] = []): PlanningUses {
   const columns = [...new Set(halls)];
+  const empty = emptyWeek({ halls: columns, events });
   return {
-    from: '2027-03-01',
-    to: '2027-03-07',
-    halls: columns,
-    events,
+    ...empty,
     uses: {
+      ...empty.uses,
       id: halls.map((_, at) => `${at}-9`),
       hall: halls.map((hall) => columns.indexOf(hall)),
       event: halls.map((_, at) => at),
-      start: [],
-      minutes: [],
-      before: [],
-      after: [],
-      rank: [],
-      purpose: [],
     },
-    closures: [],
-    conflicts: [],
-    complete: true,
   };
 }
 

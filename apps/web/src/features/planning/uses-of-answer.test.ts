@@ -1,18 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { plannedEvent } from './test/planned.ts';
+import { emptyWeek, plannedEvent } from './test/planned.ts';
 import { type UsesAnswer, usesOfAnswer } from './uses-of-answer.ts';
 
 const NOTHING: Omit<UsesAnswer, 'events'> = {
-  from: '2027-03-01',
-  to: '2027-03-07',
-  halls: [],
+  ...emptyWeek(),
   statuses: ['5-1', '6-1'],
   profiles: ['7-1'],
   groups: [{ id: '8-1', name: 'Festival' }],
-  uses: { id: [], hall: [], event: [], start: [], minutes: [], before: [], after: [], rank: [], purpose: [] },
-  closures: [],
-  conflicts: [],
-  complete: true,
 };
 
 const EVENING = 19 * 60 + 30;

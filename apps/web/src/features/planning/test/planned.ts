@@ -1,5 +1,5 @@
-/** Events of the plan for tests. */
-import type { PlannedEvent } from '../plan.ts';
+/** Events and weeks of the plan for tests. */
+import type { PlannedEvent, PlanningUses } from '../plan.ts';
 
 /** Returns an event of the evening of Monday, 1 March 2027. */
 export function plannedEvent(id: string, over: Partial<PlannedEvent> = {}): PlannedEvent {
@@ -22,6 +22,31 @@ export function plannedEvent(id: string, over: Partial<PlannedEvent> = {}): Plan
     shownend: null,
     until: null,
     halls: 1,
+    ...over,
+  };
+}
+
+/** Returns an answer in which nothing is used, of the week of 1 March 2027 unless said. */
+export function emptyWeek(over: Partial<PlanningUses> = {}): PlanningUses {
+  return {
+    from: '2027-03-01',
+    to: '2027-03-07',
+    halls: [],
+    events: [],
+    uses: {
+      id: [],
+      hall: [],
+      event: [],
+      start: [],
+      minutes: [],
+      before: [],
+      after: [],
+      rank: [],
+      purpose: [],
+    },
+    closures: [],
+    conflicts: [],
+    complete: true,
     ...over,
   };
 }
