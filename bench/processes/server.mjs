@@ -1,6 +1,7 @@
 // Child process: the server as it is shipped, and beside it the bare HTTP framework with a finished string.
 // JavaScript, because what is measured runs it without a loader.
 import { createRequire } from 'node:module';
+import { setFlagsFromString } from 'node:v8';
 import { answerParent } from '../child.mjs';
 import { fromServer, serverPackage } from '../from-server.mjs';
 import { ownUsage } from './own-usage.mjs';
@@ -24,10 +25,14 @@ async function listenCeiling() {
 }
 
 async function listen(/** @type {any} */ { dataFolder, databaseUrl }) {
+  // As the program `callboard` does it.
+  setFlagsFromString('--semi-space-growth-factor=1');
   const { readConfig } = await fromServer('config/config.js');
   const { startServer } = await fromServer('server.js');
   const { createLog } = await fromServer('platform/log.js');
   const { systemClock: clock } = await fromServer('platform/clock.js');
+  const { keepHeapSmall } = await fromServer('platform/heap.js');
+  keepHeapSmall();
   const config = readConfig({ PORT: '0', CALLBOARD_DATA: dataFolder, DATABASE_URL: databaseUrl });
   const server = await startServer(
     { ...config, tokensPerMinute: TOKENS_PER_MINUTE },

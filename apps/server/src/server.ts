@@ -52,7 +52,6 @@ import { createSender } from './outgoing/sender.ts';
 import { createNetworks } from './platform/addresses.ts';
 import { type Clock, seconds } from './platform/clock.ts';
 import { diskSpace } from './platform/disk.ts';
-import { keepHeapSmall } from './platform/heap.ts';
 import type { Log } from './platform/log.ts';
 import { mostOpenFiles } from './platform/open-files.ts';
 import { createSharedClock, keepAdjusted } from './platform/shared-clock.ts';
@@ -107,7 +106,6 @@ const READY_WITHIN_MS = 1_000;
 
 /** Opens what the server needs and starts listening. On failure it closes whatever it had opened. */
 export async function startServer(config: Config, options: ServerOptions): Promise<RunningServer> {
-  keepHeapSmall();
   const { clock, log } = options;
   const storage = options.storage ?? (await openStorage(storageOptions(config)));
   const readiness = createReadiness({ ping: () => storage.database.ping(), withinMs: READY_WITHIN_MS });

@@ -15,7 +15,7 @@ interface MoveOptions {
 }
 
 /** A move waits for the other installation most of its time: it may collect more often. */
-const SMALL = { growingPercent: 20, mostNewSpace: 4 * 1024 * 1024, lookEveryMs: 20 };
+const SMALL = { growingPercent: 20, mostNewSpace: 4 * 1024 * 1024 };
 const MOST_COMPARED = 100_000;
 const readCount = parsed(
   (text) => (/^\d{1,6}$/.test(text) && Number(text) <= MOST_COMPARED ? Number(text) : undefined),

@@ -1,6 +1,7 @@
 /** The command line program: all commands, and a function that runs one command line. */
 import { createRequire } from 'node:module';
 import { Command, CommanderError } from 'commander';
+import { keepHeapSmall } from '../platform/heap.ts';
 import { isKeyOf } from '../platform/objects.ts';
 import { type Cli, createCli } from './cli.ts';
 import type { Runtime, Status } from './runtime.ts';
@@ -34,7 +35,9 @@ export async function runCallboard(args: readonly string[], runtime: Runtime): P
     .version(version(), '-V, --version', 'print the version')
     .helpOption('-h, --help', 'print this help')
     .helpCommand(true);
-  for (const make of await commandsFor(args)) program.addCommand(make(cli));
+  const commands = await commandsFor(args);
+  keepHeapSmall();
+  for (const make of commands) program.addCommand(make(cli));
   for (const command of [program, ...descendants(program)]) {
     command
       .exitOverride()
