@@ -5,7 +5,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { UnknownCallers } from '../admission/unknown-callers.ts';
-import { type AtHand, goOn } from '../platform/at-hand.ts';
+import type { AtHand } from '../platform/at-hand.ts';
 import { type Clock, seconds } from '../platform/clock.ts';
 import { hashApiKey, isWellFormed } from './api-key.ts';
 import { addressTest } from './key-limits.ts';
@@ -137,12 +137,18 @@ export function createAuthenticator(options: AuthenticatorOptions): Authenticato
     authenticate(presented, address) {
       const from = address ?? '';
       const [key] = presented;
-      if (key === undefined || presented.some((other) => other !== key) || !isWellFormed(key)) {
+      if (key === undefined || presented.some((other) => other !== key)) {
         unknown?.refuse(from);
         return undefined;
       }
       const hash = hashApiKey(key);
-      return goOn(currentCache().get(hash) ?? lookUp(hash, from), (known) => judge(known, key, address));
+      const known = currentCache().get(hash);
+      if (known !== undefined) return judge(known, key, address);
+      if (!isWellFormed(key)) {
+        unknown?.refuse(from);
+        return undefined;
+      }
+      return lookUp(hash, from).then((found) => judge(found, key, address));
     },
     invalidate,
   };

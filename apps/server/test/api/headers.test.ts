@@ -8,6 +8,15 @@ import { demoPath, demoRecord, demoRecords } from './demo-records.ts';
 
 const EVENT = demoPath('event', demoRecord('event'));
 
+/** Headers of every answer whose values are always the same. */
+const COMMON = [
+  'content-type',
+  'cache-control',
+  'x-content-type-options',
+  'referrer-policy',
+  'x-api-version',
+] as const;
+
 /** Requests for every possible status of a GET. */
 interface Request {
   readonly status: number;
@@ -114,6 +123,8 @@ describe.each(ENGINES)('every answer on %s', (engine) => {
       const { status, text, headers } = await api.get(path);
       expect([path, head.slice(9, 12), length]).toEqual([path, String(status), Buffer.byteLength(text)]);
       expect(head).toContain(`etag: ${headers.etag}`.replace('etag: undefined', ''));
+      for (const name of COMMON) expect(head).toContain(`\r\n${name}: ${headers[name]}\r\n`);
+      expect(head.split('\r\n\r\n')).toHaveLength(2);
       const body = at % 3 === 0 ? '' : text;
       const withoutId = (one: string) => one.replace(/"requestId":"[^"]*"/, '');
       expect(withoutId(rest.subarray(end, end + (body === '' ? 0 : length)).toString())).toBe(
