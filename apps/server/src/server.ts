@@ -29,6 +29,7 @@ import { createCustomDataReader } from './custom-data/reader.ts';
 import { createChangeEntity } from './entities/change-entity.ts';
 import { createApp } from './http/app.ts';
 import { createApplicationServices } from './http/application/services.ts';
+import { KeptEntities } from './http/kept-entities.ts';
 import type { Services } from './http/services.ts';
 import { openWebFiles } from './http/web/web-files.ts';
 import { createRetention } from './installation/retention.ts';
@@ -229,6 +230,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
     rateLimiter: createRateLimiter({ limits, clock, ...shared }),
     reference: storage.reference,
     entities: storage.entities,
+    keptEntities: new KeptEntities(storage.entities),
     customData: createCustomDataReader(storage.customData),
     changeEntity: createChangeEntity(storage.changes, clock),
     books: storage.books,

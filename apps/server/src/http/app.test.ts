@@ -11,6 +11,7 @@ import { createLog } from '../platform/log.ts';
 import { createLiveLimits } from '../rate-limit/limits.ts';
 import { createRateLimiter } from '../rate-limit/rate-limiter.ts';
 import { createApp } from './app.ts';
+import { KeptEntities } from './kept-entities.ts';
 import type { Services } from './services.ts';
 import { MAX_BODY_BYTES, MAX_HEADER_BYTES, MAX_URL_BYTES } from './size-limits.ts';
 
@@ -64,6 +65,7 @@ function start({
         ({ settings: DEFAULT_SETTINGS, apiClients: new Map() }) as unknown as ReferenceData,
     },
     entities: broken,
+    keptEntities: new KeptEntities({}),
     isReady: async () => ready,
   } as unknown as Services;
   app = createApp(services);

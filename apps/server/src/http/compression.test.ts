@@ -57,6 +57,18 @@ describe('compressed', () => {
     },
   );
 
+  it('compresses a body that is kept once', async () => {
+    const body = new WireBody(wireText({ name: 'Café – 🎷'.repeat(100) }));
+    const answers = await Promise.all(
+      ['br', 'gzip', 'br'].map((encoding) =>
+        compressed({ status: 200, body }, { 'accept-encoding': encoding }, 'GET'),
+      ),
+    );
+    const [first, other, again] = answers;
+    expect(again?.body).toBe(first?.body);
+    expect(other?.body).not.toEqual(first?.body);
+  });
+
   it('ends the source of a stream whose reader goes away', async () => {
     let ended = false;
     const parts = Array.from({ length: 1_000 }, () => TEXT);

@@ -1,8 +1,8 @@
 /**
  * Compression of bodies for clients that ask for it. Small bodies are compressed at once, at a level that
  * costs less than the rest of the request; large ones and streams use the thread pool, so that nobody waits
- * for them. The compressed form of a buffer is cached as long as the buffer lives, so documents and single
- * entities are compressed once.
+ * for them. The compressed form of a body is cached as long as the body lives, so documents and single
+ * entities that are kept are compressed once.
  */
 import type { IncomingHttpHeaders } from 'node:http';
 import { pipeline, Readable } from 'node:stream';
@@ -59,7 +59,7 @@ export function compressed(
   const encoding = preferredEncoding(headers['accept-encoding']);
   const vary = withVary(answer.headers, 'Accept-Encoding');
   if (encoding === undefined) return withHeaders(answer, vary);
-  const body = answer.body instanceof WireBody ? wireBytes(answer.body.text) : answer.body;
+  const { body } = answer;
   const { etag } = vary;
   const encoded: Answer = {
     ...answer,
@@ -70,6 +70,7 @@ export function compressed(
     },
   };
   if (body === null) return encoded;
+  if (body instanceof WireBody) return { ...encoded, body: compressedText(body, encoding) };
   if (typeof body === 'object' && !Buffer.isBuffer(body)) {
     return { ...encoded, body: method === 'HEAD' ? withoutLength(body) : compressedStream(body, encoding) };
   }
@@ -100,6 +101,13 @@ function isCompressible({ body, headers, secret }: Answer): boolean {
     return false;
   if (headers?.['content-encoding'] !== undefined || headers?.vary?.includes('Accept-Encoding')) return false;
   return TEXT.test(headers?.['content-type'] ?? COMMON_HEADERS['content-type'] ?? '');
+}
+
+/** Returns a small body; one that is kept for the next answer is compressed once. */
+function compressedText(body: WireBody, encoding: Encoding): Buffer {
+  body.encoded ??= {};
+  body.encoded[encoding] ??= compressAtOnce(wireBytes(body.text), encoding);
+  return body.encoded[encoding];
 }
 
 type EncodedBodies = { [E in Encoding]?: Buffer | Promise<Buffer> };

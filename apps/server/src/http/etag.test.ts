@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { etagOf, ifMatch, inBase36, taggedAnswer } from './etag.ts';
+import { etagOf, ifMatch, inBase36, taggedAnswer, taggedBody } from './etag.ts';
 import { WireBody, wireBytes, wireText } from './wire-text.ts';
 
 const EVENT = { id: 12, revision: 7 };
@@ -40,7 +40,7 @@ describe('inBase36', () => {
 
 describe('taggedAnswer', () => {
   it.each([undefined, '', '"other"', 'x, y', tag.slice(1)])('sends the body for %s', (header) => {
-    expect(taggedAnswer(wireText({ a: 1 }), EVENT, header)).toEqual({
+    expect(taggedAnswer(taggedBody(wireText({ a: 1 }), EVENT), header)).toEqual({
       status: 200,
       body: new WireBody(wireText({ a: 1 })),
       headers: { etag: tag },
@@ -51,14 +51,14 @@ describe('taggedAnswer', () => {
     for (const length of [1, 5_000, 8_187, 8_188, 8_189, 40_000]) {
       // Two bytes each, and six for the quotes and braces.
       const text = wireText({ a: 'é'.repeat(length) });
-      const { headers } = taggedAnswer(text, EVENT, undefined);
+      const { headers } = taggedAnswer(taggedBody(text, EVENT), undefined);
       expect(headers?.etag).toBe(etagOf(wireBytes(text), EVENT));
-      expect(taggedAnswer(text, EVENT, headers?.etag)).toMatchObject({ status: 304 });
+      expect(taggedAnswer(taggedBody(text, EVENT), headers?.etag)).toMatchObject({ status: 304 });
     }
   });
 
   it.each([tag, `W/${tag}`, `"other", ${tag}`, `"other",W/${tag}`, '*'])('answers 304 for %s', (header) => {
-    expect(taggedAnswer(wireText({ a: 1 }), EVENT, header)).toEqual({
+    expect(taggedAnswer(taggedBody(wireText({ a: 1 }), EVENT), header)).toEqual({
       status: 304,
       body: null,
       headers: { etag: tag },

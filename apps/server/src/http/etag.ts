@@ -40,12 +40,20 @@ function prefixOf({ id, revision }: Revision): string {
 /** Bytes of the body whose tag is made; longer bodies have bytes of their own. */
 const tagged = Buffer.allocUnsafeSlow(16 * 1024);
 
-/** Returns 200 with the tag, or 304 without a body when the caller already has this state. */
-export function taggedAnswer(text: WireText, revised: Revision, ifNoneMatch: string | undefined): Answer {
+/** A body and its tag. */
+export interface TaggedBody {
+  readonly body: WireBody | Buffer;
+  readonly etag: string;
+}
+
+export function taggedBody(text: WireText, revised: Revision): TaggedBody {
   const isSmall = text.length <= tagged.length;
   const bytes = isSmall ? tagged.subarray(0, tagged.write(text, 'latin1')) : wireBytes(text);
-  const body = isSmall ? new WireBody(text) : bytes;
-  const etag = etagOf(bytes, revised);
+  return { body: isSmall ? new WireBody(text) : bytes, etag: etagOf(bytes, revised) };
+}
+
+/** Returns 200 with the tag, or 304 without a body when the caller already has this state. */
+export function taggedAnswer({ body, etag }: TaggedBody, ifNoneMatch: string | undefined): Answer {
   const headers = { etag };
   if (ifNoneMatch !== undefined && namesTag(ifNoneMatch, etag)) return { status: 304, body: null, headers };
   return { status: 200, body, headers };

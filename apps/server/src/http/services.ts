@@ -19,6 +19,7 @@ import type { LiveLimits } from '../rate-limit/limits.ts';
 import type { RateLimiter } from '../rate-limit/rate-limiter.ts';
 import type { Webhooks } from '../webhooks/webhooks.ts';
 import type { ApplicationServices } from './application/services.ts';
+import type { KeptEntities } from './kept-entities.ts';
 import type { FileServices } from './routes/file.ts';
 import type { MetricsSource } from './routes/metrics.ts';
 import type { Timeouts } from './timeouts.ts';
@@ -57,6 +58,7 @@ export interface Services extends FileServices {
   readonly rateLimiter: RateLimiter;
   readonly reference: ReferenceSource;
   readonly entities: EntityStore;
+  readonly keptEntities: KeptEntities;
   readonly customData: CustomDataReader;
   readonly changeEntity: ChangeEntity;
   readonly books: BookStore;

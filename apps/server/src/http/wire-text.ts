@@ -6,6 +6,7 @@
 
 import type { StoredJson } from '../model/stored-json.ts';
 import type { Steps } from '../platform/steps.ts';
+import type { Encoding } from './accept-encoding.ts';
 
 declare const wire: unique symbol;
 export type WireText = string & { readonly [wire]: true };
@@ -66,6 +67,8 @@ export function wireBytes(text: WireText): Buffer {
 /** A small body that is written as text, together with its head: without bytes of its own. */
 export class WireBody {
   readonly text: WireText;
+  /** The body as it was sent in these encodings. */
+  encoded: { [E in Encoding]?: Buffer } | undefined;
 
   constructor(text: WireText) {
     this.text = text;

@@ -55,6 +55,11 @@ export interface QueryCaller {
 
 export interface EntityStore {
   /**
+   * Returns the number of the state that reads of this turn of the event loop see: every commit of any process changes it.
+   * Left out where the database has to be asked for it.
+   */
+  version?(): number;
+  /**
    * Returns the ids of matching, visible entities, in creation order unless another one is given. Throws
    * AppError `query-too-expensive` when that takes longer than the installation allows, `unavailable` when too
    * many such queries wait.

@@ -16,6 +16,8 @@ export type Parameter = SqlValue;
 /** Statement that is compiled once per connection. */
 export interface Statement {
   readonly text: string;
+  /** It finds one row at most. */
+  readonly isSingle?: boolean;
 }
 
 export interface Session {
@@ -25,6 +27,8 @@ export interface Session {
   query<R = Row>(statement: Statement, parameters: readonly Parameter[]): Promise<R[]>;
   /** Returns the rows of such a statement at once; left out where the database has to be waited for. */
   rowsNow?<R = Row>(statement: Statement, parameters: readonly Parameter[]): R[];
+  /** Returns a number that changes with every commit of any process, for the state that such rows are read from. */
+  version?(): number;
 }
 
 /** Session in which all statements see the same moment. */

@@ -74,7 +74,7 @@ function kindStatements(kind: Kind, dialect: Dialect): KindStatements {
   const { select } = LOADERS[kind];
   const many = `${select} where ${dialect.inIds('e.id')}${ofKind(kind, 'e')}`;
   return {
-    one: statement(`${select} where e.id = ? and e.created = ?${ofKind(kind, 'e')}`),
+    one: { text: `${select} where e.id = ? and e.created = ?${ofKind(kind, 'e')}`, isSingle: true },
     all: statement(`${many} order by e.id`),
     own: statement(`${many} and ${dialect.inIds('e.user_group_id')} order by e.id`),
   };
@@ -87,6 +87,7 @@ export function createEntityStore(database: Database): EntityStore {
   const reader = createEntityReader(database, database.dialect);
   return {
     ...reader,
+    ...(database.version && { version: database.version }),
     ...(database.dialect.gathersReads && { view: gatheredViews(reader) }),
     async findIds({ kind, plan, definitions }, visibility, asker, order) {
       const context = { dialect: database.dialect, definitions };

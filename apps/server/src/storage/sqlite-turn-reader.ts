@@ -14,16 +14,21 @@ export class TurnReader implements Session {
   readonly #connection: Connection;
   readonly #dataVersion: StatementSyncInstance;
   #isOpen = false;
+  /** Number of the open snapshot or else of the latest one of this turn, once it was asked for. */
+  #version: number | undefined;
 
   constructor(connection: Connection) {
     this.#connection = connection;
     this.#dataVersion = connection.prepare('pragma data_version');
   }
 
-  /** Returns a number that changes with every commit of any process. */
+  /** Returns a number that changes with every commit of any process. Opens no snapshot, which would have to be ended. */
   version(): number {
-    this.#begin();
-    return Number(propertyOf(this.#dataVersion.get(), 'data_version'));
+    if (this.#version === undefined) {
+      this.#version = Number(propertyOf(this.#dataVersion.get(), 'data_version'));
+      if (!this.#isOpen) setImmediate(() => this.end());
+    }
+    return this.#version;
   }
 
   all<R = Row>(fragment: Fragment): Promise<R[]> {
@@ -43,6 +48,7 @@ export class TurnReader implements Session {
 
   /** Ends the snapshot: reads from now on see everything committed by now. */
   end(): void {
+    this.#version = undefined;
     if (!this.#isOpen) return;
     this.#isOpen = false;
     this.#connection.prepare('commit').run();
@@ -52,6 +58,7 @@ export class TurnReader implements Session {
     if (this.#isOpen) return;
     this.#connection.prepare('begin').run();
     this.#isOpen = true;
+    this.#version = undefined;
     setImmediate(() => this.end());
   }
 }

@@ -136,6 +136,7 @@ export function openSqlite(options: SqliteOptions): Database {
     all: (fragment) => turn.all(fragment),
     query: (statement, parameters) => turn.query(statement, parameters),
     rowsNow: (statement, parameters) => turn.rowsNow(statement, parameters),
+    version: () => turn.version(),
     transaction,
     smallTransaction: (work) =>
       grouped(work).catch((error: unknown) => {

@@ -11,6 +11,7 @@ import type { Results } from '../../src/dataviews/results.ts';
 import { createChangeEntity } from '../../src/entities/change-entity.ts';
 import { createApp } from '../../src/http/app.ts';
 import { createApplicationServices, type InstallationFacts } from '../../src/http/application/services.ts';
+import { KeptEntities } from '../../src/http/kept-entities.ts';
 import type { HttpConfig } from '../../src/http/services.ts';
 import type { Fields } from '../../src/model/records.ts';
 import { observeRequests } from '../../src/operations/request-observer.ts';
@@ -178,6 +179,7 @@ export function createApi(storage: Storage, options: ApiOptions = {}, clock = cr
     rateLimiter: createRateLimiter({ limits, clock, ...buckets }),
     reference: storage.reference,
     entities: storage.entities,
+    keptEntities: new KeptEntities(storage.entities),
     customData: createCustomDataReader(storage.customData),
     changeEntity: createChangeEntity(storage.changes, clock),
     books: storage.books,

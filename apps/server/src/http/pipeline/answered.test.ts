@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { createLiveLimits } from '../../rate-limit/limits.ts';
 import { createRateLimiter } from '../../rate-limit/rate-limiter.ts';
+import { KeptEntities } from '../kept-entities.ts';
 import type { RouteServices } from '../routes/routes.ts';
 import { answerOnAccount } from './answered.ts';
 import { authenticatedRequest } from './testing/requests.ts';
@@ -8,7 +9,8 @@ import { authenticatedRequest } from './testing/requests.ts';
 const clock = { now: () => 1_000_000 };
 const limiter = createRateLimiter({ limits: createLiveLimits(100), clock });
 const entities = { view: async () => undefined };
-const services = { clock, entities } as unknown as RouteServices & { clock: typeof clock };
+const keptEntities = new KeptEntities({});
+const services = { clock, entities, keptEntities } as unknown as RouteServices & { clock: typeof clock };
 const answer = (method: string, url: string) =>
   answerOnAccount(authenticatedRequest({ method, url }), services, { limiter, owner: 2 });
 

@@ -3,7 +3,8 @@ import { kindSpec } from '@callboard/contract';
 import type { Answer } from '../answer.ts';
 import type { Call, Methods } from '../call.ts';
 import type { RouteOf } from '../dispatch.ts';
-import { taggedAnswer } from '../etag.ts';
+import { taggedAnswer, taggedBody } from '../etag.ts';
+import type { KeptEntities } from '../kept-entities.ts';
 import { openEntity } from '../open-entity.ts';
 import { entityText } from '../present/entity.ts';
 import { addCustomData, wantsCustomData } from './customdata.ts';
@@ -11,18 +12,27 @@ import type { PropertyServices } from './loaded-property.ts';
 import { putAttributes } from './put-attributes.ts';
 import type { WriteServices } from './put-entity.ts';
 
-export function entityMethods(route: RouteOf<'entity'>): Methods<PropertyServices & WriteServices> {
-  const GET = (call: Call<PropertyServices>) => getEntity(call, route);
+export interface ReadServices extends PropertyServices {
+  readonly keptEntities: KeptEntities;
+}
+
+export function entityMethods(route: RouteOf<'entity'>): Methods<ReadServices & WriteServices> {
+  const GET = (call: Call<ReadServices>) => getEntity(call, route);
   if (!kindSpec(route.kind).writable.attributes) return { GET };
   return { GET, PUT: (call) => putAttributes(call, route) };
 }
 
-async function getEntity(call: Call<PropertyServices>, { kind, id }: RouteOf<'entity'>): Promise<Answer> {
+async function getEntity(call: Call<ReadServices>, { kind, id }: RouteOf<'entity'>): Promise<Answer> {
+  const ifNoneMatch = call.headers['if-none-match'];
+  const { present } = call;
+  const wantsMore = wantsCustomData(call, kind);
+  const place = wantsMore ? undefined : call.services.keptEntities.placeFor({ kind, id, present });
+  if (place?.body !== undefined) return taggedAnswer(place.body, ifNoneMatch);
   const opened = openEntity(call, kind, id);
   const view = opened instanceof Promise ? await opened : opened;
-  const ifNoneMatch = call.headers['if-none-match'];
-  const plain = entityText(kind, view, call.present);
-  if (!wantsCustomData(call, kind)) return taggedAnswer(plain, view, ifNoneMatch);
-  const [text = plain] = await addCustomData(call, kind, [view.id], [plain]);
-  return taggedAnswer(text, view, ifNoneMatch);
+  const plain = entityText(kind, view, present);
+  const [text = plain] = wantsMore ? await addCustomData(call, kind, [view.id], [plain]) : [];
+  const made = taggedBody(text, view);
+  place?.keep(made);
+  return taggedAnswer(made, ifNoneMatch);
 }

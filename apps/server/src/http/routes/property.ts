@@ -5,7 +5,7 @@ import { missing } from '../../access/refusals.ts';
 import type { Answer } from '../answer.ts';
 import type { Call, Methods } from '../call.ts';
 import type { RouteOf } from '../dispatch.ts';
-import { taggedAnswer } from '../etag.ts';
+import { taggedAnswer, taggedBody } from '../etag.ts';
 import { inTurnsOf } from '../in-turns.ts';
 import { openEntity } from '../open-entity.ts';
 import type { PageServices } from '../pages.ts';
@@ -40,5 +40,5 @@ async function getProperty(call: Call<ReadServices>, route: RouteOf<'property'>)
   if (route.property !== 'customdata') {
     return { status: 200, body: wireBytes(await inTurnsOf(call, wireTextInSteps(loaded.single))) };
   }
-  return taggedAnswer(wireText(loaded.single), view, call.headers['if-none-match']);
+  return taggedAnswer(taggedBody(wireText(loaded.single), view), call.headers['if-none-match']);
 }

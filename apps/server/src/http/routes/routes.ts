@@ -11,7 +11,7 @@ import { dataviewRequestMethods } from './dataview-request.ts';
 import { dataviewResultMethods, dataviewStatusMethods } from './dataview-result.ts';
 import { dataviewsMethods } from './dataviews.ts';
 import { definitionsMethods } from './definitions.ts';
-import { entityMethods } from './entity.ts';
+import { entityMethods, type ReadServices } from './entity.ts';
 import { type FileServices, fileMethods } from './file.ts';
 import type { PropertyServices } from './loaded-property.ts';
 import { propertyMethods } from './property.ts';
@@ -20,7 +20,8 @@ import type { WriteServices } from './put-entity.ts';
 import { type WebhookServices, webhookActionMethods, webhookMethods, webhooksMethods } from './webhooks.ts';
 
 /** Services of all handlers together; each handler names its own part. */
-export type RouteServices = PropertyServices &
+export type RouteServices = ReadServices &
+  PropertyServices &
   PageServices &
   WriteServices &
   UploadServices &
