@@ -53,9 +53,11 @@ function hasPostgres() {
  * @param {string | undefined} url
  */
 export async function openPostgres(url) {
-  if (url !== undefined) return { url, own: false, stop: async () => undefined };
+  if (url !== undefined) return { url, own: false, cpuMs: undefined, stop: async () => undefined };
   if (!hasPostgres()) return undefined;
   const child = startChild('postgres.mjs', { execArgv: ['--import', 'tsx'] });
   const answer = await child.ask({});
-  return { url: /** @type {string} */ (answer.url), own: true, stop: () => child.stop() };
+  /** Milliseconds of processor time so far. */
+  const cpuMs = async () => /** @type {number} */ ((await child.ask({ type: 'usage' })).cpuMs);
+  return { url: /** @type {string} */ (answer.url), own: true, cpuMs, stop: () => child.stop() };
 }

@@ -8,9 +8,14 @@ const MOST_REQUESTS = 100_000;
 const WARM_UP_SECONDS = 0.5;
 const NOTHING = { perSecond: Number.NaN, cpuMs: Number.NaN };
 
+/** Returns the milliseconds of processor time of a database so far. */
+export type DatabaseTime = () => Promise<number>;
+
 export interface Place {
   readonly dataFolder: string;
   readonly databaseUrl: string | undefined;
+  /** Left out for a database in the process, and for one that belongs to somebody else. */
+  readonly databaseTime?: DatabaseTime | undefined;
 }
 
 /** Result of the process that imports. */
@@ -30,6 +35,7 @@ export interface MeasuredMemory {
 
 interface MeasuredUsage extends MeasuredMemory {
   readonly cpuMs: number;
+  readonly othersCpuMs: number;
 }
 
 export interface MeasuredLoad {
@@ -37,7 +43,10 @@ export interface MeasuredLoad {
   readonly perSecond: number;
   readonly p50: number;
   readonly p99: number;
+  /** Processor time of a request in all processes. */
   readonly cpuMs: number;
+  /** The part of the process that answers. */
+  readonly mainCpuMs: number;
 }
 
 /** One round: the framework alone, unless a profile is written, and the real answer. */
@@ -72,8 +81,9 @@ export async function measureImport(
   venue: { readonly events: number; readonly keyHash: string },
 ): Promise<MeasuredImport> {
   const child = startChild('import.mjs');
+  const { dataFolder, databaseUrl } = place;
   try {
-    const measured = await child.ask({ ...place, ...venue });
+    const measured = await child.ask({ dataFolder, databaseUrl, ...venue });
     return { ...measured, entitiesPerSecond: measured.entities / measured.seconds };
   } finally {
     await child.stop();
@@ -90,8 +100,11 @@ export async function measureRequests(
   const server = startChild('server.mjs', { execArgv, execPath: node });
   const client = startChild('load.mjs');
   try {
-    const addresses = await server.ask({ type: 'listen', ...place });
-    const bench: Bench = { server, client, ...addresses, key: options.key, profiled: profile !== undefined };
+    const { dataFolder, databaseUrl } = place;
+    const addresses = await server.ask({ type: 'listen', dataFolder, databaseUrl });
+    const { databaseTime = async () => 0 } = place;
+    const profiled = profile !== undefined;
+    const bench: Bench = { server, client, databaseTime, ...addresses, key: options.key, profiled };
     const layout = layoutOf(options.events);
     const get = (path: string) => getJson(addresses.address, path, options.key);
     const subjects = [];
@@ -170,6 +183,7 @@ type Child = ReturnType<typeof startChild>;
 interface Bench {
   readonly server: Child;
   readonly client: Child;
+  readonly databaseTime: DatabaseTime;
   readonly address: string;
   readonly ceilingAddress: string;
   readonly key: string;
@@ -187,15 +201,22 @@ async function measureBoth(
   offset: number,
   seconds: number,
 ): Promise<MeasuredRound> {
-  const { server, client, address, ceilingAddress, key, profiled } = bench;
+  const { server, client, databaseTime, address, ceilingAddress, key, profiled } = bench;
   await server.ask({ type: 'ceiling', body });
   const run = async (at: string, targets: readonly string[]): Promise<MeasuredLoad> => {
-    const before: MeasuredUsage = await server.ask({ type: 'usage' });
+    const usage = async (): Promise<MeasuredUsage> => server.ask({ type: 'usage' });
+    const [before, databaseBefore] = [await usage(), await databaseTime()];
     const { connections } = scenario;
     const load = { address: at, paths: targets, connections, requests: MOST_REQUESTS, seconds, offset };
     const measured = await client.ask(load);
-    const after: MeasuredUsage = await server.ask({ type: 'usage' });
-    return { ...measured, cpuMs: (after.cpuMs - before.cpuMs) / measured.requests };
+    const [after, databaseAfter] = [await usage(), await databaseTime()];
+    const ofServer = after.cpuMs - before.cpuMs;
+    const others = after.othersCpuMs - before.othersCpuMs;
+    return {
+      ...measured,
+      cpuMs: (ofServer + databaseAfter - databaseBefore) / measured.requests,
+      mainCpuMs: (ofServer - others) / measured.requests,
+    };
   };
   const ceiling = profiled ? NOTHING : await run(ceilingAddress, [withKey('/static', key)]);
   const real = await run(

@@ -97,8 +97,9 @@ async function measureEngine(engine: 'sqlite' | 'postgres', place: Place) {
       profile: options.profile && resolve(options.profile, engine),
       progress,
     });
-    const summaries = scenarios.map((scenario) => summarise(engine, scenario));
-    say(`\n${engine}, ${options.events} events${node === undefined ? '' : `, ${versionOf(node)}`}\n`);
+    const version = node === undefined ? process.version : versionOf(node);
+    const summaries = scenarios.map((scenario) => summarise(engine, version, scenario));
+    say(`\n${engine}, ${options.events} events, Node ${version}\n`);
     say(table(summaries));
     say(`\n${importText(imported)}\n${memoryText(memory)}`);
     measured.push({
@@ -113,9 +114,9 @@ async function measureEngine(engine: 'sqlite' | 'postgres', place: Place) {
   return measured;
 }
 
-/** Returns `Node v22.0.0` for the program. */
+/** Returns the version of the program, such as `v22.0.0`. */
 function versionOf(node: string) {
-  return `Node ${execFileSync(node, ['--version'], { encoding: 'utf8' }).trim()}`;
+  return execFileSync(node, ['--version'], { encoding: 'utf8' }).trim();
 }
 
 async function main() {
@@ -170,7 +171,11 @@ async function measurePostgres(path: string) {
   try {
     // A server of our own starts empty; for a given one, a folder of its own records what it holds.
     const dataFolder = join(path, postgres.own ? `postgres-${process.pid}` : 'postgres');
-    return await measureEngine('postgres', { dataFolder, databaseUrl: postgres.url });
+    return await measureEngine('postgres', {
+      dataFolder,
+      databaseUrl: postgres.url,
+      databaseTime: postgres.cpuMs,
+    });
   } finally {
     await postgres.stop();
   }

@@ -34,12 +34,14 @@ function processUsage(/** @type {string} */ pid) {
   }
 }
 
-/** Milliseconds so far and resident memory now; `othersRssMiB` belongs to the worker processes. */
+/** Milliseconds so far and resident memory now; `othersCpuMs` and `othersRssMiB` belong to the worker processes. */
 export function ownUsage() {
   const { user, system } = process.cpuUsage();
   const others = children();
+  const othersCpuMs = others.reduce((sum, { cpuMs }) => sum + cpuMs, 0);
   return {
-    cpuMs: others.reduce((sum, { cpuMs }) => sum + cpuMs, (user + system) / 1000),
+    cpuMs: (user + system) / 1000 + othersCpuMs,
+    othersCpuMs,
     rssMiB: process.memoryUsage.rss() / 2 ** 20,
     othersRssMiB: others.reduce((sum, { rssMiB }) => sum + rssMiB, 0),
   };
