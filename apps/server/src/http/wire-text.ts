@@ -80,6 +80,15 @@ export class WireBody {
   }
 }
 
+/** A member or an item whose JSON has been written already. */
+export class WrittenJson {
+  readonly text: WireText;
+
+  constructor(text: WireText) {
+    this.text = text;
+  }
+}
+
 /** Items from which a list is written in steps. */
 const LONG_LIST = 20;
 
@@ -95,7 +104,7 @@ export function* wireTextInSteps(value: object, known = new Map<object, WireText
   }
   for (const [name, member] of Object.entries(value)) {
     if (member === undefined) continue;
-    const text = holdsLongList(member) ? yield* wireTextInSteps(member, known) : wireValue(member);
+    const text = isWrittenInParts(member) ? yield* wireTextInSteps(member, known) : wireValue(member);
     parts.push(asWire(`${wireString(name)}:${text}`));
   }
   return asWire(`{${parts.join()}}`);
@@ -113,18 +122,23 @@ export function* wireTextsInSteps(
 
 function* textOfItem(item: unknown, known: Map<object, WireText>): Steps<WireText> {
   if (typeof item !== 'object' || item === null) return wireValue(item);
+  if (item instanceof WrittenJson) {
+    yield;
+    return item.text;
+  }
   const before = known.get(item);
   if (before !== undefined) return before;
-  const text = holdsLongList(item) ? yield* wireTextInSteps(item, known) : wireText(item);
+  const text = isWrittenInParts(item) ? yield* wireTextInSteps(item, known) : wireText(item);
   known.set(item, text);
   yield;
   return text;
 }
 
-function holdsLongList(value: unknown): value is object {
+/** Returns whether the value holds a long list, or one whose items have been written already, as all of them are then. */
+function isWrittenInParts(value: unknown): value is object {
   if (typeof value !== 'object' || value === null) return false;
-  if (Array.isArray(value) && value.length > LONG_LIST) return true;
-  return Object.values(value).some(holdsLongList);
+  if (Array.isArray(value) && (value.length > LONG_LIST || value[0] instanceof WrittenJson)) return true;
+  return Object.values(value).some(isWrittenInParts);
 }
 
 /** Buffer in which parts are joined; it grows to the size of the largest body. */

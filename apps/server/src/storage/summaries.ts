@@ -45,16 +45,24 @@ export function contactAt(row: Row, alias: string): Summary | null {
   return typeof type === 'string' ? summaryAt(row, alias, 'contact', type) : null;
 }
 
-export function resourceAt(row: Row, alias: string): ResourceSummary | null {
-  const kind = row[`${alias}_kind`];
-  const resourceType = row[`${alias}_resource_type`];
-  const resourceGroupId = row[`${alias}_resource_group_id`];
+const resourceSummaryAt = summaryReader('r', 'resource');
+const NO_ROLES: readonly string[] = [];
+
+/** Returns the summary of the resource that is joined as `r`. */
+export function resourceAt(row: Row): ResourceSummary | null {
+  const {
+    r_kind: kind,
+    r_resource_type: resourceType,
+    r_resource_group_id: resourceGroupId,
+    r_roles: roles,
+  } = row;
   if (!isRecordKind(kind) || !isResourceType(resourceType) || typeof resourceGroupId !== 'number')
     return null;
-  const summary = summaryAt(row, alias, kind);
-  return (
-    summary && { ...summary, resourceType, resourceGroupId, roles: JSON.parse(String(row[`${alias}_roles`])) }
-  );
+  const summary = resourceSummaryAt(row);
+  if (summary === null) return null;
+  const { id, created, name } = summary;
+  const known = roles === '[]' ? NO_ROLES : JSON.parse(String(roles));
+  return { kind, type: kind, id, created, name, resourceType, resourceGroupId, roles: known };
 }
 
 /** Joins of an event or event group: `v` and `w` are the aliases of the two outer joins. */
@@ -62,8 +70,11 @@ export const EVENT_JOINS =
   'left join event v on v.id = e.event_id left join event_group w on w.id = e.event_id';
 export const EVENT_COLUMNS = `${summaryColumns('v')}, ${summaryColumns('w')}`;
 
+const ownEventAt = summaryReader('v', 'event');
+const ownGroupAt = summaryReader('w', 'group');
+
 export function eventAt(row: Row): Summary | null {
-  return summaryAt(row, 'v', 'event') ?? summaryAt(row, 'w', 'group');
+  return ownEventAt(row) ?? ownGroupAt(row);
 }
 
 /** Columns of a contact link and its two ends: `l`, `lp` and `lo`. */

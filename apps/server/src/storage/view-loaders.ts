@@ -240,7 +240,7 @@ async function resourceSummaries(
     statement(`select ${resourceColumns('r')} from resource r where ${dialect.inIds('r.id')}`),
     [dialect.ids(ids)],
   );
-  return rows.map((row) => joined(resourceAt(row, 'r')));
+  return rows.map((row) => joined(resourceAt(row)));
 }
 
 interface ResourceInstanceRow extends Row {
@@ -255,7 +255,7 @@ const resourceinstance = loader(
     rows.map(
       (row): ResourceInstanceView =>
         Object.assign(decodeRecord('resourceinstance', row), {
-          resource: joined(resourceAt(row, 'r')),
+          resource: joined(resourceAt(row)),
           wholes: [{ kind: row.r_kind, userGroupId: row.r_user_group_id }],
         }),
     ),
@@ -284,7 +284,7 @@ const resourcebooking: RowLoader<ResourceBookingRow, ResourceBookingView> = load
     const byParent = groupBy(descendants, (row) => row.parent_id);
     const toView = (row: ResourceBookingRow): ResourceBookingView =>
       Object.assign(decodeRecord('resourcebooking', row), {
-        resource: joined(resourceAt(row, 'r')),
+        resource: joined(resourceAt(row)),
         instance: summaryAt(row, 'i', 'resourceinstance'),
         event: eventAt(row),
         children: (byParent.get(row.id) ?? []).map(toView),

@@ -9,7 +9,8 @@ import {
   presentEntity,
   SHOW_START,
 } from '../../../test/builders/views.ts';
-import { presentContactBookings, presentResourceBookings } from './parts.ts';
+import { type WrittenJson, wireList } from '../wire-text.ts';
+import { writeContactBookings, writeResourceBookings } from './parts.ts';
 
 const url = (path: string) => `${BASE_URL}/api/${path}`;
 const ann = { url: url('user/1-100'), id: '1-100', name: 'Ann' };
@@ -17,6 +18,7 @@ const planning = { url: url('usergroup/10-100'), id: '10-100', name: 'Planning' 
 const owning = { owner: ann, owningteam: planning, owninggroup: planning };
 const context = buildContext();
 const text = (value: unknown) => JSON.stringify(value);
+const written = (list: readonly WrittenJson[]) => wireList(list.map((one) => one.text));
 
 const head = (id: number) => ({ url: url(`resourcebooking/${id}-100`), id: `${id}-100`, name: 'Piano' });
 const what = (number: number) => ({
@@ -118,7 +120,7 @@ describe('a resource booking', () => {
       ...rest,
       resourceinstance: null,
     };
-    expect(text(presentResourceBookings([set], context))).toBe(
+    expect(written(writeResourceBookings([set], context))).toBe(
       text([
         {
           ...head(401),
@@ -137,7 +139,7 @@ describe('a resource booking', () => {
 
 describe('a contact booking', () => {
   it('has the keys of the contract in their order', () => {
-    expect(text(presentContactBookings([buildContactBookingView()], context))).toBe(
+    expect(written(writeContactBookings([buildContactBookingView()], context))).toBe(
       text([
         {
           url: url('contactbooking/500-100'),

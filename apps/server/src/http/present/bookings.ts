@@ -1,24 +1,13 @@
 /** Uses of resources and contacts; groups of units and uses of sets nest in `children` (§2.3). */
 import { readable } from '../../access/permissions.ts';
 import { referenceName } from '../../model/reference-data.ts';
-import type { ResourceBookingView, View } from '../../model/views.ts';
-import type { ComputedProperties, PresentNested } from './compute.ts';
-import type { PresentContext } from './context.ts';
+import type { ResourceBookingView } from '../../model/views.ts';
+import type { ComputedProperties } from './compute.ts';
 import { presentSummary } from './summaries.ts';
 
 /** Returns the `_type` of a booking: several units of one resource are a group. */
 export function bookingType({ variety }: Pick<ResourceBookingView, 'variety'>): string {
   return variety === 'units' ? 'resourcebookinggroup' : 'resourcebooking';
-}
-
-/** Presents the bookings that the user may see. */
-export function presentReadable<K extends 'resourcebooking' | 'contactbooking'>(
-  kind: K,
-  views: readonly View<K>[],
-  context: PresentContext,
-  present: PresentNested,
-): object[] {
-  return readable(context.principal, kind, views).map((view) => present(kind, view, context));
 }
 
 export const resourceBooking: ComputedProperties<'resourcebooking'> = {
@@ -30,7 +19,9 @@ export const resourceBooking: ComputedProperties<'resourcebooking'> = {
   event: ({ event, eventName }, context) =>
     event === null ? { name: eventName ?? '' } : presentSummary(event, context),
   children: ({ children }, context, present) =>
-    presentReadable('resourcebooking', children, context, present),
+    readable(context.principal, 'resourcebooking', children).map((child) =>
+      present('resourcebooking', child, context),
+    ),
 };
 
 export const contactBooking: ComputedProperties<'contactbooking'> = { name: ({ contact }) => contact.name };

@@ -1,25 +1,42 @@
 /** Lists of entities inside others: bookings and attachments (§4.1). */
 import type { Kind } from '@callboard/contract';
-import type { AttachmentView, ContactBookingView, ResourceBookingView, Summary } from '../../model/views.ts';
-import { presentReadable } from './bookings.ts';
+import { readable } from '../../access/permissions.ts';
+import type {
+  AttachmentView,
+  ContactBookingView,
+  ResourceBookingView,
+  Summary,
+  View,
+} from '../../model/views.ts';
+import { WrittenJson } from '../wire-text.ts';
 import type { PresentContext } from './context.ts';
-import { presentEntity } from './entity.ts';
+import { entityText, presentEntity } from './entity.ts';
 import { presentSummary } from './summaries.ts';
 
-/** Presents the bookings that the user may see, at any depth. */
-export function presentResourceBookings(
+/** Writes the bookings that the user may see, at any depth. */
+export function writeResourceBookings(
   views: readonly ResourceBookingView[],
   context: PresentContext,
-): object[] {
-  return presentReadable('resourcebooking', views, context, presentEntity);
+): WrittenJson[] {
+  return writeReadable('resourcebooking', views, context);
 }
 
-/** Presents contact bookings, without those that the user may not see. */
-export function presentContactBookings(
+/** Writes contact bookings, without those that the user may not see. */
+export function writeContactBookings(
   views: readonly ContactBookingView[],
   context: PresentContext,
-): object[] {
-  return presentReadable('contactbooking', views, context, presentEntity);
+): WrittenJson[] {
+  return writeReadable('contactbooking', views, context);
+}
+
+function writeReadable<K extends 'resourcebooking' | 'contactbooking'>(
+  kind: K,
+  views: readonly View<K>[],
+  context: PresentContext,
+): WrittenJson[] {
+  return readable(context.principal, kind, views).map(
+    (view) => new WrittenJson(entityText(kind, view, context)),
+  );
 }
 
 /** Presents the attachments of an entity, each below the summary of that entity. */

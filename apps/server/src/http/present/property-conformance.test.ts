@@ -34,7 +34,7 @@ import type { CostingLine } from '../../costings/line.ts';
 import type { FieldContent, JsonContent } from '../../custom-data/read.ts';
 import { definitionsOf, type Field } from '../../model/definitions.ts';
 import { atOnce } from '../../platform/steps.ts';
-import { wireBytes, wireText } from '../wire-text.ts';
+import { type WrittenJson, wireBytes, wireText } from '../wire-text.ts';
 import { presentCostings } from './costings.ts';
 import {
   fieldsText,
@@ -47,11 +47,13 @@ import {
 import { entityText, withCustomData } from './entity.ts';
 import { presentHistory } from './history.ts';
 import { type Pagination, pageParts, presentListOf } from './page.ts';
-import { presentAttachments, presentContactBookings, presentResourceBookings } from './parts.ts';
+import { presentAttachments, writeContactBookings, writeResourceBookings } from './parts.ts';
 import { presentResourceSchedules, presentSchedule } from './schedules.ts';
 
 const reference = buildReference();
 const context = buildContext({ reference, wrapNumbers: true });
+
+const parsed = (list: readonly WrittenJson[]): object[] => list.map(({ text }) => JSON.parse(text));
 
 function expectShape(schema: TSchema, value: unknown): void {
   const shape = Compile(schema);
@@ -192,14 +194,14 @@ const PRESENTED: Readonly<Record<PropertyName, (kind: Kind) => Presented>> = {
     singles: [schedule, []].map((entries) => presentSchedule(kind, buildSummary(kind), entries, context)),
   }),
   resourcebookings: (kind) => {
-    const list = presentResourceBookings(bookings, context);
+    const list = parsed(writeResourceBookings(bookings, context));
     return {
       singles: [list],
       elements: [presentListOf(kind, buildSummary(kind), 'resourcebookings', list, context)],
     };
   },
   contactbookings: (kind) => {
-    const list = presentContactBookings([buildContactBookingView()], context);
+    const list = parsed(writeContactBookings([buildContactBookingView()], context));
     return {
       singles: [list],
       elements: [presentListOf(kind, buildSummary(kind), 'contactbookings', list, context)],

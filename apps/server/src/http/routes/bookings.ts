@@ -4,7 +4,7 @@ import type { Summary } from '../../model/views.ts';
 import type { Steps } from '../../platform/steps.ts';
 import { inTurnsOf } from '../in-turns.ts';
 import { visibleIn } from '../open-entity.ts';
-import { presentContactBookings, presentResourceBookings } from '../present/parts.ts';
+import { writeContactBookings, writeResourceBookings } from '../present/parts.ts';
 import { asList, idsOf, type Property } from './loaded-property.ts';
 
 export const resourceBookings: Property = {
@@ -15,7 +15,7 @@ export const resourceBookings: Property = {
     // The table of properties gives this one to holders alone.
     const holder = kind as Exclude<BookingHolder, 'contact'>;
     const bookings = await call.services.entities.resourceBookings(holder, idsOf(owners));
-    const lists = listsInSteps(owners, bookings, (one) => presentResourceBookings([one], call.present));
+    const lists = listsInSteps(owners, bookings, (one) => writeResourceBookings([one], call.present));
     return (await inTurnsOf(call, lists)).map(([owner, list]) =>
       asList(call, kind, 'resourcebookings', owner, list),
     );
@@ -30,26 +30,26 @@ export const contactBookings: Property = {
     // The table of properties gives this one to holders alone.
     const holder = kind as Exclude<BookingHolder, 'resource'>;
     const bookings = await call.services.entities.contactBookings(holder, idsOf(owners));
-    const lists = listsInSteps(owners, bookings, (one) => presentContactBookings([one], call.present));
+    const lists = listsInSteps(owners, bookings, (one) => writeContactBookings([one], call.present));
     return (await inTurnsOf(call, lists)).map(([owner, list]) =>
       asList(call, kind, 'contactbookings', owner, list),
     );
   },
 };
 
-/** Presents the bookings of each owner, each booking once, however many groups it is a part of. */
+/** Writes the bookings of each owner, each booking once, however many groups it is a part of. */
 function* listsInSteps<B extends object>(
   owners: readonly Summary[],
   bookings: ReadonlyMap<number, readonly B[]>,
-  presentOne: (booking: B) => readonly object[],
+  writeOne: (booking: B) => readonly object[],
 ): Steps<(readonly [Summary, readonly object[]])[]> {
-  const presented = new Map<B, readonly object[]>();
+  const written = new Map<B, readonly object[]>();
   const lists: (readonly [Summary, readonly object[]])[] = [];
   for (const owner of owners) {
     const list: object[] = [];
     for (const booking of bookings.get(owner.id) ?? []) {
-      const known = presented.get(booking) ?? presentOne(booking);
-      presented.set(booking, known);
+      const known = written.get(booking) ?? writeOne(booking);
+      written.set(booking, known);
       list.push(...known);
       yield;
     }
