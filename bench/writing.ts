@@ -33,9 +33,10 @@ const TARGETS = { put: 0.05, slowed: 0.2, putsPerSecond: 2_000, p99: 30, beside:
 
 type Sort = keyof typeof PUTS;
 
-/** PUTs alone, GETs alone, and both at once, as fast as the server answers. */
+/** PUTs as fast as the server answers, as many of them as the target names, and GETs alone and beside these. */
 interface MeasuredWriting {
   readonly puts: MeasuredLoad;
+  readonly paced: MeasuredLoad;
   readonly gets: MeasuredLoad;
   readonly getsBeside: MeasuredLoad;
   readonly putsBeside: MeasuredLoad;
@@ -107,12 +108,13 @@ async function measure(place: Place, { events, key }: { readonly events: number;
       return writer.ask({ address, paths: await draw(property), body, seconds, first, ...pace });
     };
     const measureWriting = async (sort: Sort): Promise<MeasuredWriting> => {
-      const pace = { connections, perSecond: 0 };
-      const puts = await timed(() => write(sort, pace));
+      const puts = await timed(() => write(sort, { connections, perSecond: 0 }));
+      const pace = { connections, perSecond: TARGETS.putsPerSecond };
+      const paced = await write(sort, pace);
       // Alone just before both at once, so that the machine's other work affects the two alike.
       const gets = await read();
       const [getsBeside, putsBeside] = await Promise.all([read(), write(sort, pace)]);
-      return { puts, gets, getsBeside, putsBeside };
+      return { puts, paced, gets, getsBeside, putsBeside };
     };
     const rounds: {
       get: MeasuredLoad;
@@ -167,13 +169,13 @@ function report(engine: string, events: number, rounds: Awaited<ReturnType<typeo
     row(TITLES[sort], ({ writing }) => writing[sort].puts, engine === 'sqlite' ? TARGETS.put : undefined);
   const writingRow = (sort: Sort) => {
     const perSecond = of(({ writing }) => writing[sort].puts.perSecond);
-    const p99 = of(({ writing }) => writing[sort].puts.p99);
+    const p99 = of(({ writing }) => writing[sort].paced.p99);
     const ratio = of(({ writing }) => writing[sort].getsBeside.perSecond / writing[sort].gets.perSecond);
     const cells = [
       TITLES[sort],
       perSecond.toFixed(0),
       judged(perSecond >= TARGETS.putsPerSecond),
-      of(({ writing }) => writing[sort].puts.p50).toFixed(2),
+      of(({ writing }) => writing[sort].paced.p50).toFixed(2),
       p99.toFixed(2),
       judged(p99 <= TARGETS.p99),
       of(({ writing }) => writing[sort].gets.perSecond).toFixed(0),
@@ -198,10 +200,10 @@ function report(engine: string, events: number, rounds: Awaited<ReturnType<typeo
   );
   const { putsPerSecond, p99, beside } = TARGETS;
   say(
-    `\nPUTs alone, and GETs from ${READERS} connections alone and beside as many PUTs as the server answers\n`,
+    `\nPUTs as fast as the server answers and ${putsPerSecond} a second, and GETs from ${READERS} connections alone and beside these\n`,
   );
   say(
-    `| request | PUTs/s | ≥ ${putsPerSecond} | p50 ms | p99 ms | ≤ ${p99} | GETs/s alone | GETs/s beside | ratio | ≥ ${beside} | PUTs/s beside | p99 ms beside |`,
+    `| request | PUTs/s | ≥ ${putsPerSecond} | p50 ms at these | p99 ms | ≤ ${p99} | GETs/s alone | GETs/s beside | ratio | ≥ ${beside} | PUTs/s beside | p99 ms beside |`,
   );
   say('|---|---:|---|---:|---:|---|---:|---:|---:|---|---:|---:|');
   for (const sort of SORTS) say(writingRow(sort));

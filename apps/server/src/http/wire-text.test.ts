@@ -6,6 +6,7 @@ import {
   sharedText,
   storedText,
   type WireText,
+  WrittenJson,
   wireBytes,
   wireList,
   wireString,
@@ -64,6 +65,25 @@ describe('wire text', () => {
       }),
       { numRuns: 100 },
     );
+  });
+
+  it('holds what was written before as it is, and takes a step for each of it', () => {
+    const items = ['é', 'b'].map((name) => ({ name }));
+    const written = items.map((item) => new WrittenJson(wireText(item)));
+    for (const [value, same] of [
+      [
+        { of: 1, items: written },
+        { of: 1, items },
+      ],
+      [{ inner: { items: written } }, { inner: { items } }],
+      [written, items],
+    ] as const) {
+      expect(atOnce(wireTextInSteps(value))).toBe(wireText(same));
+      const steps = wireTextsInSteps([value], new Map());
+      let count = 0;
+      while (steps.next().done !== true) count += 1;
+      expect(count).toBeGreaterThanOrEqual(items.length);
+    }
   });
 
   it('is made in a step for each item of a long list', () => {
