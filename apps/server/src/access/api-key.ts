@@ -52,9 +52,14 @@ export function createApiKey(): { readonly key: string; readonly hash: string } 
   return { key, hash: hashApiKey(key) };
 }
 
+/** Returns whether the text looks like a key. */
+export function hasKeyForm(text: string): boolean {
+  return KEY.test(text);
+}
+
 /** Whether the text can be a key at all; refuses mistyped and foreign keys without a look-up. */
 export function isWellFormed(key: string): boolean {
-  return KEY.test(key) && checksum(key.slice(0, -CHECKSUM_LENGTH)) === key.slice(-CHECKSUM_LENGTH);
+  return hasKeyForm(key) && checksum(key.slice(0, -CHECKSUM_LENGTH)) === key.slice(-CHECKSUM_LENGTH);
 }
 
 /** Hides keys in a text that repeats a caller's input: some callers write a key where a word belongs. */

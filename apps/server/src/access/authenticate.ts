@@ -7,7 +7,7 @@ import { LRUCache } from 'lru-cache';
 import type { UnknownCallers } from '../admission/unknown-callers.ts';
 import type { AtHand } from '../platform/at-hand.ts';
 import { type Clock, seconds } from '../platform/clock.ts';
-import { hashApiKey, isWellFormed } from './api-key.ts';
+import { hashApiKey, hasKeyForm, isWellFormed } from './api-key.ts';
 import { addressTest } from './key-limits.ts';
 import { createPrincipal, type KeyPrincipal } from './principal.ts';
 import type { AccessStore, KeyRecord } from './store.ts';
@@ -137,17 +137,15 @@ export function createAuthenticator(options: AuthenticatorOptions): Authenticato
     authenticate(presented, address) {
       const from = address ?? '';
       const [key] = presented;
-      if (key === undefined || presented.some((other) => other !== key)) {
+      const refused = (): undefined => {
         unknown?.refuse(from);
-        return undefined;
-      }
+      };
+      if (key === undefined || presented.some((other) => other !== key) || !hasKeyForm(key)) return refused();
       const hash = hashApiKey(key);
       const known = currentCache().get(hash);
       if (known !== undefined) return judge(known, key, address);
-      if (!isWellFormed(key)) {
-        unknown?.refuse(from);
-        return undefined;
-      }
+      // A known key needs no look at its checksum.
+      if (!isWellFormed(key)) return refused();
       return lookUp(hash, from).then((found) => judge(found, key, address));
     },
     invalidate,

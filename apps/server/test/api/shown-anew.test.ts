@@ -90,6 +90,10 @@ const PATHS = [
   `/api/contact/${formatId(person.id, person.created)}`,
   `/api/contactbooking/${formatId(engagement.id, engagement.created)}`,
   `/api/event/${formatId(event.id, event.created)}/contactbookings`,
+  `/api/event/${formatId(event.id, event.created)}/resourcebookings`,
+  `/api/location/${formatId(location.id, location.created)}`,
+  `/api/status/${formatId(status.id, status.created)}`,
+  `/api/profile/${formatId(profile.id, profile.created)}`,
 ];
 
 describe.each(ENGINES)('what nodes show on %s', (engine) => {
