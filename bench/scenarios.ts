@@ -51,9 +51,9 @@ type Bound = number | readonly [on20: number, on22: number, on24: number];
 /** Milliseconds a request at most, and of the ratio of processor times at least. */
 export interface Target {
   cpuRatio?: Bound;
-  /** Of all processes. */
+  /** In all processes. */
   cpuMs?: Bound;
-  /** Of the process that answers. */
+  /** In the process that answers. */
   mainCpuMs?: Bound;
   p99?: Bound;
 }

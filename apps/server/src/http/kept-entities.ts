@@ -36,21 +36,21 @@ export interface Place {
   keep(body: TaggedBody): void;
 }
 
-/** What an answer depends on, besides the state: what two principals of one scope see is the same. */
-interface Asked extends Pick<PresentContext, 'baseUrl' | 'wrapNumbers'> {
+/** All that an answer depends on, besides the state: two principals of one scope see the same. */
+interface AnswerKey extends Pick<PresentContext, 'baseUrl' | 'wrapNumbers'> {
   readonly kind: Kind;
   readonly id: string;
   readonly scope: string;
 }
 
-interface Kept extends TaggedBody {
-  readonly asked: Asked;
+interface KeptBody extends TaggedBody {
+  readonly key: AnswerKey;
 }
 
 export class KeptEntities {
   readonly #version: EntityStore['version'];
   /** By the hash of the question: a key of its own would cost those that are asked once more than it gains. */
-  readonly #bodies = new LRUCache<number, Kept>({
+  readonly #bodies = new LRUCache<number, KeptBody>({
     max: MOST_BODIES,
     maxSize: MOST_BYTES,
     maxEntrySize: LARGEST,
@@ -74,12 +74,12 @@ export class KeptEntities {
     else if (kept !== undefined && isAbout(kept, question)) return { body: kept, keep: () => undefined };
     return {
       body: undefined,
-      keep: (body) => this.#keep(hash, { ...body, asked: askedBy(question) }, state),
+      keep: (body) => this.#keep(hash, { ...body, key: keyOf(question) }, state),
     };
   }
 
-  #keep(hash: number, kept: Kept, state: State): void {
-    // What was awaited meanwhile may have been read from another state.
+  #keep(hash: number, kept: KeptBody, state: State): void {
+    // A part that was awaited may have been read from another state.
     if (this.#isPresent(state) && this.#version?.() === state.version) this.#bodies.set(hash, kept);
   }
 
@@ -93,17 +93,17 @@ export class KeptEntities {
   }
 }
 
-function isAbout({ asked }: Kept, { id, kind, present }: EntityQuestion): boolean {
+function isAbout({ key }: KeptBody, { id, kind, present }: EntityQuestion): boolean {
   return (
-    asked.id === id &&
-    asked.kind === kind &&
-    asked.scope === present.principal.scope &&
-    asked.wrapNumbers === present.wrapNumbers &&
-    asked.baseUrl === present.baseUrl
+    key.id === id &&
+    key.kind === kind &&
+    key.scope === present.principal.scope &&
+    key.wrapNumbers === present.wrapNumbers &&
+    key.baseUrl === present.baseUrl
   );
 }
 
-function askedBy({ id, kind, present: { principal, baseUrl, wrapNumbers } }: EntityQuestion): Asked {
+function keyOf({ id, kind, present: { principal, baseUrl, wrapNumbers } }: EntityQuestion): AnswerKey {
   return { id, kind, scope: principal.scope, baseUrl, wrapNumbers };
 }
 

@@ -149,7 +149,7 @@ describe.each(ENGINES)('what nodes show on %s', (engine) => {
       await fresh.app.close();
       await fresh.storage.close();
       for (const node of nodes) {
-        // What is asked for often is kept, until the next write.
+        // Entities that are asked for often are kept, until the next write.
         for (let time = 0; time < 3; time += 1) await shownBy(node);
         // Names that the reference data holds reach the other node a moment later.
         await vi.waitFor(
