@@ -14,12 +14,17 @@ const RECORD = 'benchmark.json';
  */
 export function openFolder(kept) {
   const path = kept === undefined ? mkdtempSync(join(tmpdir(), 'callboard-bench-')) : resolve(kept);
-  return {
-    path,
-    close() {
-      if (kept === undefined) rmSync(path, { recursive: true, force: true, maxRetries: 5 });
-    },
+  const close = () => {
+    if (kept === undefined) rmSync(path, { recursive: true, force: true, maxRetries: 5 });
   };
+  // Somebody who stops a run wants the space back; the child processes end with this one.
+  for (const signal of ['SIGINT', 'SIGTERM']) {
+    process.once(signal, () => {
+      close();
+      process.exit(1);
+    });
+  }
+  return { path, close };
 }
 
 /** @returns {{ readonly events: number, readonly key: string } | undefined} */

@@ -122,13 +122,6 @@ function versionOf(node: string) {
 async function main() {
   await build(fileURLToPath(new URL('..', import.meta.url)));
   const folder = openFolder(options.keep);
-  // The child processes end with this one.
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      folder.close();
-      process.exit(1);
-    });
-  }
   const machine = {
     node: process.version,
     processors: cpus().length,

@@ -234,13 +234,6 @@ function copyKept(kept: string, dataFolder: string) {
 
 await build(fileURLToPath(new URL('..', import.meta.url)));
 const folder = openFolder(undefined);
-// A copy of a large venue takes space that somebody who stops the run wants back.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => {
-    folder.close();
-    process.exit(1);
-  });
-}
 try {
   if (options.engine !== 'postgres') {
     const dataFolder = join(folder.path, 'sqlite');

@@ -20,7 +20,7 @@ import { type Encoding, preferredEncoding } from './accept-encoding.ts';
 import { type Answer, COMMON_HEADERS, type Headers, type StreamBody } from './answer.ts';
 import { namesExactly, taggedAs } from './etag.ts';
 import { withVary } from './vary.ts';
-import { WireBody, wireBytes } from './wire-text.ts';
+import { type EncodedBodies, WireBody, wireBytes } from './wire-text.ts';
 
 /** Smaller bodies would not need fewer packets. */
 export const LEAST_COMPRESSED_BYTES = 1024;
@@ -70,8 +70,7 @@ export function compressed(
     },
   };
   if (body === null) return encoded;
-  if (body instanceof WireBody) return { ...encoded, body: compressedText(body, encoding) };
-  if (typeof body === 'object' && !Buffer.isBuffer(body)) {
+  if (typeof body === 'object' && !Buffer.isBuffer(body) && !(body instanceof WireBody)) {
     return { ...encoded, body: method === 'HEAD' ? withoutLength(body) : compressedStream(body, encoding) };
   }
   const bytes = compressedBytes(typeof body === 'string' ? Buffer.from(body) : body, encoding);
@@ -103,27 +102,26 @@ function isCompressible({ body, headers, secret }: Answer): boolean {
   return TEXT.test(headers?.['content-type'] ?? COMMON_HEADERS['content-type'] ?? '');
 }
 
-/** Returns a small body; one that is kept for the next answer is compressed once. */
-function compressedText(body: WireBody, encoding: Encoding): Buffer {
-  body.encoded ??= {};
-  body.encoded[encoding] ??= compressAtOnce(wireBytes(body.text), encoding);
-  return body.encoded[encoding];
-}
-
-type EncodedBodies = { [E in Encoding]?: Buffer | Promise<Buffer> };
 const kept = new WeakMap<Buffer, EncodedBodies>();
 
-function compressedBytes(body: Buffer, encoding: Encoding): Buffer | Promise<Buffer> {
-  let all = kept.get(body);
-  if (all === undefined) {
-    all = {};
-    kept.set(body, all);
-  }
-  const found = all[encoding];
+/** Returns the forms that were made of a body before. */
+function formsOf(body: Buffer | WireBody): EncodedBodies {
+  const before = body instanceof WireBody ? body.encoded : kept.get(body);
+  if (before !== undefined) return before;
+  const forms: EncodedBodies = {};
+  if (body instanceof WireBody) body.encoded = forms;
+  else kept.set(body, forms);
+  return forms;
+}
+
+function compressedBytes(body: Buffer | WireBody, encoding: Encoding): Buffer | Promise<Buffer> {
+  const forms = formsOf(body);
+  const found = forms[encoding];
   if (found !== undefined) return found;
+  const bytes = body instanceof WireBody ? wireBytes(body.text) : body;
   const made =
-    body.length <= MOST_AT_ONCE_BYTES ? compressAtOnce(body, encoding) : compressInPool(body, encoding);
-  all[encoding] = made;
+    bytes.length <= MOST_AT_ONCE_BYTES ? compressAtOnce(bytes, encoding) : compressInPool(bytes, encoding);
+  forms[encoding] = made;
   return made;
 }
 

@@ -64,11 +64,13 @@ export function wireBytes(text: WireText): Buffer {
   return Buffer.from(text, 'latin1');
 }
 
+/** The forms of a body in the encodings that were asked for. */
+export type EncodedBodies = { [E in Encoding]?: Buffer | Promise<Buffer> };
+
 /** A small body that is written as text, together with its head: without bytes of its own. */
 export class WireBody {
   readonly text: WireText;
-  /** The body as it was sent in these encodings. */
-  encoded: { [E in Encoding]?: Buffer } | undefined;
+  encoded: EncodedBodies | undefined;
 
   constructor(text: WireText) {
     this.text = text;

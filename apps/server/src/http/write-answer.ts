@@ -8,7 +8,7 @@ import type { RawRequest } from './pipeline/request.ts';
 import { WireBody, type WireText } from './wire-text.ts';
 
 /** A body as it is sent: a text has become bytes. */
-export type SentBody = Exclude<Answer['body'], string>;
+type SentBody = Exclude<Answer['body'], string>;
 
 /** A response with the head that Node has made and not yet sent. */
 interface PendingResponse extends http.ServerResponse {
@@ -56,7 +56,7 @@ export function writeHead(
   const { status, body, headers = {}, limit } = answer;
   // Fastify sets this header while it closes.
   const closes = isLeaving || endsConnection(answer, request) || response.hasHeader('connection');
-  // Without an id, so that the answers to all bad keys are the same (§5.3).
+  // The answers to all bad keys are the same, so they have no id (§5.3).
   const head = status === 401 ? [] : ['x-request-id', request.id];
   const common = head.length;
   const isSmall = body instanceof WireBody && showsHead(response) && !replacesCommon(headers);

@@ -10,7 +10,7 @@ import {
   SHOW_START,
 } from '../../../test/builders/views.ts';
 import { type WrittenJson, wireList } from '../wire-text.ts';
-import { writeContactBookings, writeResourceBookings } from './parts.ts';
+import { writeBookings } from './parts.ts';
 
 const url = (path: string) => `${BASE_URL}/api/${path}`;
 const ann = { url: url('user/1-100'), id: '1-100', name: 'Ann' };
@@ -120,7 +120,7 @@ describe('a resource booking', () => {
       ...rest,
       resourceinstance: null,
     };
-    expect(written(writeResourceBookings([set], context))).toBe(
+    expect(written(writeBookings('resourcebooking', [set], context))).toBe(
       text([
         {
           ...head(401),
@@ -139,7 +139,7 @@ describe('a resource booking', () => {
 
 describe('a contact booking', () => {
   it('has the keys of the contract in their order', () => {
-    expect(written(writeContactBookings([buildContactBookingView()], context))).toBe(
+    expect(written(writeBookings('contactbooking', [buildContactBookingView()], context))).toBe(
       text([
         {
           url: url('contactbooking/500-100'),

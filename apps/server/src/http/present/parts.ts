@@ -1,35 +1,14 @@
 /** Lists of entities inside others: bookings and attachments (§4.1). */
 import type { Kind } from '@callboard/contract';
 import { readable } from '../../access/permissions.ts';
-import type {
-  AttachmentView,
-  ContactBookingView,
-  ResourceBookingView,
-  Summary,
-  View,
-} from '../../model/views.ts';
+import type { AttachmentView, Summary, View } from '../../model/views.ts';
 import { WrittenJson } from '../wire-text.ts';
 import type { PresentContext } from './context.ts';
 import { entityText, presentEntity } from './entity.ts';
 import { presentSummary } from './summaries.ts';
 
 /** Writes the bookings that the user may see, at any depth. */
-export function writeResourceBookings(
-  views: readonly ResourceBookingView[],
-  context: PresentContext,
-): WrittenJson[] {
-  return writeReadable('resourcebooking', views, context);
-}
-
-/** Writes contact bookings, without those that the user may not see. */
-export function writeContactBookings(
-  views: readonly ContactBookingView[],
-  context: PresentContext,
-): WrittenJson[] {
-  return writeReadable('contactbooking', views, context);
-}
-
-function writeReadable<K extends 'resourcebooking' | 'contactbooking'>(
+export function writeBookings<K extends 'resourcebooking' | 'contactbooking'>(
   kind: K,
   views: readonly View<K>[],
   context: PresentContext,

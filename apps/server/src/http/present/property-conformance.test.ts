@@ -47,7 +47,7 @@ import {
 import { entityText, withCustomData } from './entity.ts';
 import { presentHistory } from './history.ts';
 import { type Pagination, pageParts, presentListOf } from './page.ts';
-import { presentAttachments, writeContactBookings, writeResourceBookings } from './parts.ts';
+import { presentAttachments, writeBookings } from './parts.ts';
 import { presentResourceSchedules, presentSchedule } from './schedules.ts';
 
 const reference = buildReference();
@@ -194,14 +194,14 @@ const PRESENTED: Readonly<Record<PropertyName, (kind: Kind) => Presented>> = {
     singles: [schedule, []].map((entries) => presentSchedule(kind, buildSummary(kind), entries, context)),
   }),
   resourcebookings: (kind) => {
-    const list = parsed(writeResourceBookings(bookings, context));
+    const list = parsed(writeBookings('resourcebooking', bookings, context));
     return {
       singles: [list],
       elements: [presentListOf(kind, buildSummary(kind), 'resourcebookings', list, context)],
     };
   },
   contactbookings: (kind) => {
-    const list = parsed(writeContactBookings([buildContactBookingView()], context));
+    const list = parsed(writeBookings('contactbooking', [buildContactBookingView()], context));
     return {
       singles: [list],
       elements: [presentListOf(kind, buildSummary(kind), 'contactbookings', list, context)],

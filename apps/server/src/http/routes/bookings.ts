@@ -4,7 +4,7 @@ import type { Summary } from '../../model/views.ts';
 import type { Steps } from '../../platform/steps.ts';
 import { inTurnsOf } from '../in-turns.ts';
 import { visibleIn } from '../open-entity.ts';
-import { writeContactBookings, writeResourceBookings } from '../present/parts.ts';
+import { writeBookings } from '../present/parts.ts';
 import { asList, idsOf, type Property } from './loaded-property.ts';
 
 export const resourceBookings: Property = {
@@ -15,7 +15,9 @@ export const resourceBookings: Property = {
     // The table of properties gives this one to holders alone.
     const holder = kind as Exclude<BookingHolder, 'contact'>;
     const bookings = await call.services.entities.resourceBookings(holder, idsOf(owners));
-    const lists = listsInSteps(owners, bookings, (one) => writeResourceBookings([one], call.present));
+    const lists = listsInSteps(owners, bookings, (one) =>
+      writeBookings('resourcebooking', [one], call.present),
+    );
     return (await inTurnsOf(call, lists)).map(([owner, list]) =>
       asList(call, kind, 'resourcebookings', owner, list),
     );
@@ -30,7 +32,9 @@ export const contactBookings: Property = {
     // The table of properties gives this one to holders alone.
     const holder = kind as Exclude<BookingHolder, 'resource'>;
     const bookings = await call.services.entities.contactBookings(holder, idsOf(owners));
-    const lists = listsInSteps(owners, bookings, (one) => writeContactBookings([one], call.present));
+    const lists = listsInSteps(owners, bookings, (one) =>
+      writeBookings('contactbooking', [one], call.present),
+    );
     return (await inTurnsOf(call, lists)).map(([owner, list]) =>
       asList(call, kind, 'contactbookings', owner, list),
     );

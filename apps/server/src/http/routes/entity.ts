@@ -12,17 +12,17 @@ import type { PropertyServices } from './loaded-property.ts';
 import { putAttributes } from './put-attributes.ts';
 import type { WriteServices } from './put-entity.ts';
 
-export interface ReadServices extends PropertyServices {
+export interface EntityServices extends PropertyServices {
   readonly keptEntities: KeptEntities;
 }
 
-export function entityMethods(route: RouteOf<'entity'>): Methods<ReadServices & WriteServices> {
-  const GET = (call: Call<ReadServices>) => getEntity(call, route);
+export function entityMethods(route: RouteOf<'entity'>): Methods<EntityServices & WriteServices> {
+  const GET = (call: Call<EntityServices>) => getEntity(call, route);
   if (!kindSpec(route.kind).writable.attributes) return { GET };
   return { GET, PUT: (call) => putAttributes(call, route) };
 }
 
-async function getEntity(call: Call<ReadServices>, { kind, id }: RouteOf<'entity'>): Promise<Answer> {
+async function getEntity(call: Call<EntityServices>, { kind, id }: RouteOf<'entity'>): Promise<Answer> {
   const ifNoneMatch = call.headers['if-none-match'];
   const { present } = call;
   const wantsMore = wantsCustomData(call, kind);

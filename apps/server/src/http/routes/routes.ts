@@ -11,17 +11,15 @@ import { dataviewRequestMethods } from './dataview-request.ts';
 import { dataviewResultMethods, dataviewStatusMethods } from './dataview-result.ts';
 import { dataviewsMethods } from './dataviews.ts';
 import { definitionsMethods } from './definitions.ts';
-import { entityMethods, type ReadServices } from './entity.ts';
+import { type EntityServices, entityMethods } from './entity.ts';
 import { type FileServices, fileMethods } from './file.ts';
-import type { PropertyServices } from './loaded-property.ts';
 import { propertyMethods } from './property.ts';
 import type { UploadServices } from './put-custom-data.ts';
 import type { WriteServices } from './put-entity.ts';
 import { type WebhookServices, webhookActionMethods, webhookMethods, webhooksMethods } from './webhooks.ts';
 
 /** Services of all handlers together; each handler names its own part. */
-export type RouteServices = ReadServices &
-  PropertyServices &
+export type RouteServices = EntityServices &
   PageServices &
   WriteServices &
   UploadServices &
