@@ -154,7 +154,8 @@ async function shownIn({ page, mishaps }: WatchedPage): Promise<string> {
 /** Hashed once for all servers of this process: it takes memory and time, as it should. */
 let hashed: Promise<string> | undefined;
 
-async function setPasswords({ storage: { transfer, writer } }: TestServer): Promise<void> {
+/** By the storage of the server, which would see the users of another process up to a quarter of a second later. */
+async function setPasswords({ own: { transfer, writer } }: TestServer): Promise<void> {
   hashed ??= hashPassword(PASSWORD);
   const passwordHash = await hashed;
   const users = (await transfer.all('user')).filter(({ login }) => ['admin', 'reader'].includes(login));
