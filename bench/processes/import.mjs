@@ -1,26 +1,33 @@
-// Child process: imports the invented venue like `callboard import`, and reports speed and memory.
+// Child process: imports the invented venue as `callboard import` reads a file, and reports speed and memory. Another
+// process makes the lines meanwhile.
 // JavaScript, because what is measured runs it without a loader.
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { answerParent } from '../child.mjs';
 import { fromServer } from '../from-server.mjs';
-import { exportLines } from '../venue/lines.mjs';
+
+const LINES = fileURLToPath(new URL('lines.mjs', import.meta.url));
 
 answerParent(async ({ dataFolder, databaseUrl, events, keyHash }) => {
   const { openStorage } = await fromServer('storage/storage.js');
-  const { importOwn } = await fromServer('transfer/import-own.js');
+  const { importFile } = await fromServer('transfer/import-file.js');
   const storage = await openStorage({ dataFolder, databaseUrl, synchronous: 'FULL' });
   let peak = 0;
-  const lines = async function* () {
-    yield* exportLines(events, keyHash);
-  };
   const cpu = process.cpuUsage();
   const startedAt = performance.now();
-  const result = await importOwn(lines(), {
-    store: storage.transfer,
-    writer: storage.writer,
-    onProgress: () => {
-      peak = Math.max(peak, process.memoryUsage.rss());
-    },
+  const { stdout: bytes } = spawn(process.execPath, [LINES, `${events}`, keyHash], {
+    stdio: ['ignore', 'pipe', 'inherit'],
   });
+  const { result } = await importFile(
+    { name: 'venue.jsonl', bytes },
+    {
+      target: { store: storage.transfer, writer: storage.writer },
+      reference: storage.reference,
+      onProgress: () => {
+        peak = Math.max(peak, process.memoryUsage.rss());
+      },
+    },
+  );
   const seconds = (performance.now() - startedAt) / 1000;
   const { user, system } = process.cpuUsage(cpu);
   await storage.close();

@@ -22,7 +22,7 @@ import { missingReferences } from './own-references.ts';
 import { type ImportResult, ImportTally, type Progress } from './progress.ts';
 import type { ImportTarget, OwnImportStore } from './store.ts';
 
-const BATCH = 1_000;
+const BATCH = 2_000;
 const Identity = Type.Integer({ minimum: 1 });
 
 /** Schemas of the lines that are not records. */
