@@ -45,6 +45,7 @@ import { firstHallBookings } from './migrations/0047-first-hall-bookings.ts';
 import { webhooksOfOperations } from './migrations/0048-webhooks-of-operations.ts';
 import { closingSeries } from './migrations/0049-closing-series.ts';
 import { daysOfEvents } from './migrations/0050-days-of-events.ts';
+import { thingsOfEvents } from './migrations/0051-things-of-events.ts';
 import type { Migration } from './migrations/migration.ts';
 
 /** Migrations in the order in which they are applied. */
@@ -89,6 +90,7 @@ export const MIGRATIONS: readonly Migration[] = [
   webhooksOfOperations,
   closingSeries,
   daysOfEvents,
+  thingsOfEvents,
 ];
 
 const APPLIED = statement('select name from migration order by name');

@@ -105,9 +105,8 @@ function textSet(dialect: Dialect, codes: readonly number[], test: Test, isFew: 
 /** Returns the entities of postings; `read` compares the texts themselves instead of looking them up in the index. */
 function postings(dialect: Dialect, codes: readonly number[], test: Test, read: boolean): IdSet {
   const isRead = test.type === 'contains' && (read || [...test.text].length < SHORTEST_INDEXED);
-  return idsIn(isRead ? 'posting p join term t on t.id = p.term' : 'posting p', 'p.entity', (way) => {
-    // The plus keeps the planner from reading the postings of a whole keyword.
-    const keyword = sql`${raw(way === 'check' ? '+p.keyword' : 'p.keyword')} in (${join([...codes])})`;
+  return idsIn(isRead ? 'posting p join term t on t.id = p.term' : 'posting p', 'p.entity', () => {
+    const keyword = sql`p.keyword in (${join([...codes])})`;
     if (test.type === 'present') return keyword;
     return sql`${keyword} and ${isRead ? dialect.contains('coalesce(t.long, t.key)', test.text) : termIn(dialect, test)}`;
   });

@@ -51,6 +51,7 @@ const ALL = [
   '0048-webhooks-of-operations',
   '0049-closing-series',
   '0050-days-of-events',
+  '0051-things-of-events',
 ];
 
 describe.each(ENGINES)('migrations on %s', (engine) => {

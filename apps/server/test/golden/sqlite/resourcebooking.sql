@@ -285,49 +285,49 @@ select e.id from resource_booking e where +e.parent_id is null and ((e.start_day
 -- date:1-5-2026 TO 31-5-2026 (event:concert)
 select e.id from resource_booking e where +e.parent_id is null and ((e.start_day is not null and (
     (e.start_day between ? and ? and e.end_day >= ?)
-    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and (((exists (select 1 from resource_booking b where b.id = e.id and exists (select 1 from posting p join term t on t.id = p.term where p.entity = b.event_id and +p.keyword in (?, ?) and instr(coalesce(t.long, t.key), ?) > 0)) or exists (select 1 from posting p join term t on t.id = p.term where p.entity = e.id and +p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0)))) is true and 1=1;
+    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and (((exists (select 1 from resource_booking b where b.id = e.id and exists (select 1 from posting p join term t on t.id = p.term where p.entity = b.event_id and p.keyword in (?, ?) and instr(coalesce(t.long, t.key), ?) > 0)) or exists (select 1 from posting p join term t on t.id = p.term where p.entity = e.id and p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0)))) is true and 1=1;
 -- [20567,20604,20574,20604,20574,-1,-3,"concert",-21,"concert"]
 
 -- date:1-5-2026 TO 31-5-2026 (event:ab)
 select e.id from resource_booking e where +e.parent_id is null and ((e.start_day is not null and (
     (e.start_day between ? and ? and e.end_day >= ?)
-    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and (((exists (select 1 from resource_booking b where b.id = e.id and exists (select 1 from posting p join term t on t.id = p.term where p.entity = b.event_id and +p.keyword in (?, ?) and instr(coalesce(t.long, t.key), ?) > 0)) or exists (select 1 from posting p join term t on t.id = p.term where p.entity = e.id and +p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0)))) is true and 1=1;
+    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and (((exists (select 1 from resource_booking b where b.id = e.id and exists (select 1 from posting p join term t on t.id = p.term where p.entity = b.event_id and p.keyword in (?, ?) and instr(coalesce(t.long, t.key), ?) > 0)) or exists (select 1 from posting p join term t on t.id = p.term where p.entity = e.id and p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0)))) is true and 1=1;
 -- [20567,20604,20574,20604,20574,-1,-3,"ab",-21,"ab"]
 
 -- date:1-5-2026 TO 31-5-2026 (event:="Grote Zaal")
 select e.id from resource_booking e where +e.parent_id is null and ((e.start_day is not null and (
     (e.start_day between ? and ? and e.end_day >= ?)
-    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and (((exists (select 1 from resource_booking b where b.id = e.id and exists (select 1 from posting p where p.entity = b.event_id and +p.keyword in (?, ?) and p.term in (select id from term where key = ?))) or exists (select 1 from posting p where p.entity = e.id and +p.keyword in (?) and p.term in (select id from term where key = ?))))) is true and 1=1;
+    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and (((exists (select 1 from resource_booking b where b.id = e.id and exists (select 1 from posting p where p.entity = b.event_id and p.keyword in (?, ?) and p.term in (select id from term where key = ?))) or exists (select 1 from posting p where p.entity = e.id and p.keyword in (?) and p.term in (select id from term where key = ?))))) is true and 1=1;
 -- [20567,20604,20574,20604,20574,-1,-3,"grote zaal",-21,"grote zaal"]
 
 -- date:1-5-2026 TO 31-5-2026 (event:*)
 select e.id from resource_booking e where +e.parent_id is null and ((e.start_day is not null and (
     (e.start_day between ? and ? and e.end_day >= ?)
-    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and (((exists (select 1 from resource_booking b where b.id = e.id and exists (select 1 from posting p where p.entity = b.event_id and +p.keyword in (?, ?))) or exists (select 1 from posting p where p.entity = e.id and +p.keyword in (?))))) is true and 1=1;
+    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and (((exists (select 1 from resource_booking b where b.id = e.id and exists (select 1 from posting p where p.entity = b.event_id and p.keyword in (?, ?))) or exists (select 1 from posting p where p.entity = e.id and p.keyword in (?))))) is true and 1=1;
 -- [20567,20604,20574,20604,20574,-1,-3,-21]
 
 -- date:1-5-2026 TO 31-5-2026 (role:concert)
 select e.id from resource_booking e where +e.parent_id is null and ((e.start_day is not null and (
     (e.start_day between ? and ? and e.end_day >= ?)
-    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((exists (select 1 from resource_booking b where b.root_id = e.id and exists (select 1 from posting p join term t on t.id = p.term where p.entity = b.id and +p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0)))) is true and 1=1;
+    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((exists (select 1 from resource_booking b where b.root_id = e.id and exists (select 1 from posting p join term t on t.id = p.term where p.entity = b.id and p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0)))) is true and 1=1;
 -- [20567,20604,20574,20604,20574,-20,"concert"]
 
 -- date:1-5-2026 TO 31-5-2026 (role:ab)
 select e.id from resource_booking e where +e.parent_id is null and ((e.start_day is not null and (
     (e.start_day between ? and ? and e.end_day >= ?)
-    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((exists (select 1 from resource_booking b where b.root_id = e.id and exists (select 1 from posting p join term t on t.id = p.term where p.entity = b.id and +p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0)))) is true and 1=1;
+    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((exists (select 1 from resource_booking b where b.root_id = e.id and exists (select 1 from posting p join term t on t.id = p.term where p.entity = b.id and p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0)))) is true and 1=1;
 -- [20567,20604,20574,20604,20574,-20,"ab"]
 
 -- date:1-5-2026 TO 31-5-2026 (role:="Grote Zaal")
 select e.id from resource_booking e where +e.parent_id is null and ((e.start_day is not null and (
     (e.start_day between ? and ? and e.end_day >= ?)
-    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((exists (select 1 from resource_booking b where b.root_id = e.id and exists (select 1 from posting p where p.entity = b.id and +p.keyword in (?) and p.term in (select id from term where key = ?))))) is true and 1=1;
+    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((exists (select 1 from resource_booking b where b.root_id = e.id and exists (select 1 from posting p where p.entity = b.id and p.keyword in (?) and p.term in (select id from term where key = ?))))) is true and 1=1;
 -- [20567,20604,20574,20604,20574,-20,"grote zaal"]
 
 -- date:1-5-2026 TO 31-5-2026 (role:*)
 select e.id from resource_booking e where +e.parent_id is null and ((e.start_day is not null and (
     (e.start_day between ? and ? and e.end_day >= ?)
-    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((exists (select 1 from resource_booking b where b.root_id = e.id and exists (select 1 from posting p where p.entity = b.id and +p.keyword in (?))))) is true and 1=1;
+    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((exists (select 1 from resource_booking b where b.root_id = e.id and exists (select 1 from posting p where p.entity = b.id and p.keyword in (?))))) is true and 1=1;
 -- [20567,20604,20574,20604,20574,-20]
 
 -- date:1-5-2026 TO 31-5-2026 (type:concert)
