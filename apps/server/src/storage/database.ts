@@ -108,15 +108,12 @@ export interface Dialect {
   /** Returns the parameter for `inTexts`. */
   texts(texts: readonly string[]): Parameter;
   inTexts(expression: string): string;
+  /** Tests whether the column of a row that another condition has found is among few ids, which are read once. */
+  isListed(column: string, select: Fragment): Fragment;
   /** Returns a statement for one row whose column `gathered` holds these columns of all rows, as JSON. */
   gathered(columns: readonly string[], select: string): string;
   /** Returns the expression of a text so that it is compared byte by byte. */
   byBytes(expression: string): string;
-  /**
-   * Whether days come first because the statement says so (`Way` of `query-sets.ts`), and ids of an index alone are
-   * named as such; another planner finds both out from its statistics, and prefers joins.
-   */
-  readonly rowsFirst: boolean;
   /**
    * Whether single entities that are asked for in one turn of the event loop are read by one statement: each costs a
    * message to the server and one back.

@@ -51,7 +51,9 @@ export function idsIn(table: string, column: string, where: (way: Way) => Fragme
   const id = raw(column);
   return {
     all: () => sql`select ${id} as id from ${from} where ${where('find')}`,
-    has: (value) => sql`exists (select 1 from ${from} where ${id} = ${raw(value)} and ${where('check')})`,
+    // Not `exists`, of which PostgreSQL makes a list of the whole set, guessing that it takes less.
+    has: (value) =>
+      sql`((select true from ${from} where ${id} = ${raw(value)} and ${where('check')} limit 1) is true)`,
   };
 }
 
@@ -84,9 +86,12 @@ export function withFieldText(dialect: Dialect, test: Test, field: number): IdSe
   return textSet(dialect, [field], test, false);
 }
 
-/** Lists a small set in either way; the plus keeps the planner from its index where rows are found already. */
-function listed(set: IdSet): IdSet {
-  return { ...set, has: (column) => sql`(${raw(column)} is not null and +${isIn('find', column, set)})` };
+/** Lists a small set in either way. */
+function listed(dialect: Dialect, set: IdSet): IdSet {
+  return {
+    ...set,
+    has: (column) => sql`(${raw(column)} is not null and ${dialect.isListed(column, set.all())})`,
+  };
 }
 
 function textSet(dialect: Dialect, codes: readonly number[], test: Test, isFew: boolean): IdSet {
@@ -97,7 +102,7 @@ function textSet(dialect: Dialect, codes: readonly number[], test: Test, isFew: 
     };
   }
   // The index covers the texts of all kinds: a few names are read faster than it.
-  if (isFew) return listed(postings(dialect, codes, test, true));
+  if (isFew) return listed(dialect, postings(dialect, codes, test, true));
   // An entity has few texts: comparing them takes less than listing all texts of the venue that match.
   return { all: postings(dialect, codes, test, false).all, has: postings(dialect, codes, test, true).has };
 }

@@ -101,7 +101,7 @@ export function selectIds(kind: Kind, plan: Plan, visibility: Visibility, contex
 
 /** Returns the ids of a plan whose rows need not be read; a given entity may not exist. */
 function idsOf(kind: Kind, plan: Plan, { dialect }: QueryContext): IdSet | undefined {
-  if (!dialect.rowsFirst || plan.type !== 'term' || plan.test.type === 'entity') return undefined;
+  if (plan.type !== 'term' || plan.test.type === 'entity') return undefined;
   if (baseConditions(kind).length > 0) return undefined;
   return conditionsOf(kind, dialect)[plan.keyword.key]?.ids?.(plan.test);
 }
@@ -145,9 +145,7 @@ function conditionOf(kind: Kind, plan: Plan, context: QueryContext): Fragment {
     });
   if (plan.type !== 'and') return write(plan, 'find');
   const all = (parts: readonly Plan[], way: Way): Fragment => write({ type: 'and', parts }, way);
-  const leading = context.dialect.rowsFirst
-    ? plan.parts.find((part) => leadsToRows(kind, part, context.definitions))
-    : undefined;
+  const leading = plan.parts.find((part) => leadsToRows(kind, part, context.definitions));
   if (leading !== undefined) {
     const others = plan.parts.filter((part) => part !== leading);
     return sql`${write(leading, 'find')} and ${all(others, 'check')} is true`;

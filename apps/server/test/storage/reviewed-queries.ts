@@ -64,7 +64,7 @@ export interface ReviewedQuery {
   readonly statement: Fragment;
 }
 
-/** Returns the reviewed queries of a kind; on SQLite those beside a month as well, whose rows are looked up in the rest. */
+/** Returns the reviewed queries of a kind, those beside a month as well, whose rows are looked up in the rest. */
 export function reviewedQueries(kind: Kind, dialect: Dialect): readonly ReviewedQuery[] {
   const reviewed = (text: string, visibility: Visibility = 'all'): ReviewedQuery => {
     const { plan } = planQueryText(kind, text, reference, NOW, SEES_ALL);
@@ -74,7 +74,7 @@ export function reviewedQueries(kind: Kind, dialect: Dialect): readonly Reviewed
     };
   };
   const own: Visibility = { userGroupIds: [10, 11] };
-  const days = dialect.rowsFirst ? DAYS[kind] : undefined;
+  const days = DAYS[kind];
   return [
     ...queriesOf(kind).map((query) => reviewed(query)),
     ...(days === undefined ? [] : queriesOf(kind).map((query) => reviewed(`${days} (${query})`))),

@@ -31,13 +31,14 @@ export const postgresDialect: Dialect = {
     'create extension if not exists pg_trgm',
     'create index term_index on term using gin ((coalesce(long, key)) gin_trgm_ops)',
   ],
-  rowsFirst: false,
   gathersReads: true,
   inIds: (expression) => `${expression} = any(?::bigint[])`,
   ids: (ids) => `{${padded(ids).join()}}`,
   // An array, because the planner looks its elements up in the index; a set would be joined with a table
   // scan.
   inTexts: (expression) => `${expression} = any(array(select json_array_elements_text(?::text::json)))`,
+  // An array is read once; a set would be joined with the rows.
+  isListed: (column, select) => sql`${raw(column)} = any(array(${select}))`,
   texts: (texts) => JSON.stringify(texts),
   gathered: (columns, select) =>
     `select coalesce(json_agg(json_build_array(${columns.join()})), '[]')::text as gathered from (${select}) as r`,

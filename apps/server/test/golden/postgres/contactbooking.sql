@@ -1,17 +1,17 @@
 -- name:concert
-select e.id from contact_booking e where (e.id in (select b.id as id from contact_booking b where b.contact_id in (select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where coalesce(long, key) like $2)) union all select b.id as id from contact_booking b where b.contact_link_id in (select l.id as id from contact_link l where l.person_id in (select p.entity as id from posting p where p.keyword in ($3) and p.term in (select id from term where coalesce(long, key) like $4)) union all select l.id as id from contact_link l where l.organization_id in (select p.entity as id from posting p where p.keyword in ($5) and p.term in (select id from term where coalesce(long, key) like $6))))) and 1=1;
+select b.id as id from contact_booking b where b.contact_id in (select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where coalesce(long, key) like $2)) union all select b.id as id from contact_booking b where b.contact_link_id in (select l.id as id from contact_link l where l.person_id in (select p.entity as id from posting p where p.keyword in ($3) and p.term in (select id from term where coalesce(long, key) like $4)) union all select l.id as id from contact_link l where l.organization_id in (select p.entity as id from posting p where p.keyword in ($5) and p.term in (select id from term where coalesce(long, key) like $6)));
 -- [-5,"%concert%",-5,"%concert%",-5,"%concert%"]
 
 -- name:ab
-select e.id from contact_booking e where (e.id in (select b.id as id from contact_booking b where b.contact_id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($1) and strpos(coalesce(t.long, t.key), $2) > 0) union all select b.id as id from contact_booking b where b.contact_link_id in (select l.id as id from contact_link l where l.person_id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($3) and strpos(coalesce(t.long, t.key), $4) > 0) union all select l.id as id from contact_link l where l.organization_id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($5) and strpos(coalesce(t.long, t.key), $6) > 0)))) and 1=1;
+select b.id as id from contact_booking b where b.contact_id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($1) and strpos(coalesce(t.long, t.key), $2) > 0) union all select b.id as id from contact_booking b where b.contact_link_id in (select l.id as id from contact_link l where l.person_id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($3) and strpos(coalesce(t.long, t.key), $4) > 0) union all select l.id as id from contact_link l where l.organization_id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($5) and strpos(coalesce(t.long, t.key), $6) > 0));
 -- [-5,"ab",-5,"ab",-5,"ab"]
 
 -- name:="Grote Zaal"
-select e.id from contact_booking e where (e.id in (select b.id as id from contact_booking b where b.contact_id in (select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where key = $2)) union all select b.id as id from contact_booking b where b.contact_link_id in (select l.id as id from contact_link l where l.person_id in (select p.entity as id from posting p where p.keyword in ($3) and p.term in (select id from term where key = $4)) union all select l.id as id from contact_link l where l.organization_id in (select p.entity as id from posting p where p.keyword in ($5) and p.term in (select id from term where key = $6))))) and 1=1;
+select b.id as id from contact_booking b where b.contact_id in (select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where key = $2)) union all select b.id as id from contact_booking b where b.contact_link_id in (select l.id as id from contact_link l where l.person_id in (select p.entity as id from posting p where p.keyword in ($3) and p.term in (select id from term where key = $4)) union all select l.id as id from contact_link l where l.organization_id in (select p.entity as id from posting p where p.keyword in ($5) and p.term in (select id from term where key = $6)));
 -- [-5,"grote zaal",-5,"grote zaal",-5,"grote zaal"]
 
 -- name:*
-select e.id from contact_booking e where (e.id in (select b.id as id from contact_booking b where b.contact_id in (select p.entity as id from posting p where p.keyword in ($1)) union all select b.id as id from contact_booking b where b.contact_link_id in (select l.id as id from contact_link l where l.person_id in (select p.entity as id from posting p where p.keyword in ($2)) union all select l.id as id from contact_link l where l.organization_id in (select p.entity as id from posting p where p.keyword in ($3))))) and 1=1;
+select b.id as id from contact_booking b where b.contact_id in (select p.entity as id from posting p where p.keyword in ($1)) union all select b.id as id from contact_booking b where b.contact_link_id in (select l.id as id from contact_link l where l.person_id in (select p.entity as id from posting p where p.keyword in ($2)) union all select l.id as id from contact_link l where l.organization_id in (select p.entity as id from posting p where p.keyword in ($3)));
 -- [-5,-5,-5]
 
 -- id:12-1767225600
@@ -67,19 +67,19 @@ select e.id from contact_booking e where ((e.event_id is not null and e.event_id
 -- []
 
 -- contact:concert
-select e.id from contact_booking e where (e.id in (select b.id as id from contact_booking b where b.contact_id in (select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where coalesce(long, key) like $2)) union all select b.id as id from contact_booking b where b.contact_link_id in (select l.id as id from contact_link l where l.person_id in (select p.entity as id from posting p where p.keyword in ($3) and p.term in (select id from term where coalesce(long, key) like $4)) union all select l.id as id from contact_link l where l.organization_id in (select p.entity as id from posting p where p.keyword in ($5) and p.term in (select id from term where coalesce(long, key) like $6))))) and 1=1;
+select b.id as id from contact_booking b where b.contact_id in (select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where coalesce(long, key) like $2)) union all select b.id as id from contact_booking b where b.contact_link_id in (select l.id as id from contact_link l where l.person_id in (select p.entity as id from posting p where p.keyword in ($3) and p.term in (select id from term where coalesce(long, key) like $4)) union all select l.id as id from contact_link l where l.organization_id in (select p.entity as id from posting p where p.keyword in ($5) and p.term in (select id from term where coalesce(long, key) like $6)));
 -- [-5,"%concert%",-5,"%concert%",-5,"%concert%"]
 
 -- contact:ab
-select e.id from contact_booking e where (e.id in (select b.id as id from contact_booking b where b.contact_id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($1) and strpos(coalesce(t.long, t.key), $2) > 0) union all select b.id as id from contact_booking b where b.contact_link_id in (select l.id as id from contact_link l where l.person_id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($3) and strpos(coalesce(t.long, t.key), $4) > 0) union all select l.id as id from contact_link l where l.organization_id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($5) and strpos(coalesce(t.long, t.key), $6) > 0)))) and 1=1;
+select b.id as id from contact_booking b where b.contact_id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($1) and strpos(coalesce(t.long, t.key), $2) > 0) union all select b.id as id from contact_booking b where b.contact_link_id in (select l.id as id from contact_link l where l.person_id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($3) and strpos(coalesce(t.long, t.key), $4) > 0) union all select l.id as id from contact_link l where l.organization_id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($5) and strpos(coalesce(t.long, t.key), $6) > 0));
 -- [-5,"ab",-5,"ab",-5,"ab"]
 
 -- contact:="Grote Zaal"
-select e.id from contact_booking e where (e.id in (select b.id as id from contact_booking b where b.contact_id in (select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where key = $2)) union all select b.id as id from contact_booking b where b.contact_link_id in (select l.id as id from contact_link l where l.person_id in (select p.entity as id from posting p where p.keyword in ($3) and p.term in (select id from term where key = $4)) union all select l.id as id from contact_link l where l.organization_id in (select p.entity as id from posting p where p.keyword in ($5) and p.term in (select id from term where key = $6))))) and 1=1;
+select b.id as id from contact_booking b where b.contact_id in (select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where key = $2)) union all select b.id as id from contact_booking b where b.contact_link_id in (select l.id as id from contact_link l where l.person_id in (select p.entity as id from posting p where p.keyword in ($3) and p.term in (select id from term where key = $4)) union all select l.id as id from contact_link l where l.organization_id in (select p.entity as id from posting p where p.keyword in ($5) and p.term in (select id from term where key = $6)));
 -- [-5,"grote zaal",-5,"grote zaal",-5,"grote zaal"]
 
 -- contact:*
-select e.id from contact_booking e where (e.id in (select b.id as id from contact_booking b where b.contact_id in (select p.entity as id from posting p where p.keyword in ($1)) union all select b.id as id from contact_booking b where b.contact_link_id in (select l.id as id from contact_link l where l.person_id in (select p.entity as id from posting p where p.keyword in ($2)) union all select l.id as id from contact_link l where l.organization_id in (select p.entity as id from posting p where p.keyword in ($3))))) and 1=1;
+select b.id as id from contact_booking b where b.contact_id in (select p.entity as id from posting p where p.keyword in ($1)) union all select b.id as id from contact_booking b where b.contact_link_id in (select l.id as id from contact_link l where l.person_id in (select p.entity as id from posting p where p.keyword in ($2)) union all select l.id as id from contact_link l where l.organization_id in (select p.entity as id from posting p where p.keyword in ($3)));
 -- [-5,-5,-5]
 
 -- event:concert
@@ -99,20 +99,248 @@ select e.id from contact_booking e where ((e.event_id is not null and e.event_id
 -- [-1,-3]
 
 -- role:concert
-select e.id from contact_booking e where (e.id in (select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where coalesce(long, key) like $2))) and 1=1;
+select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where coalesce(long, key) like $2);
 -- [-22,"%concert%"]
 
 -- role:ab
-select e.id from contact_booking e where (e.id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($1) and strpos(coalesce(t.long, t.key), $2) > 0)) and 1=1;
+select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($1) and strpos(coalesce(t.long, t.key), $2) > 0;
 -- [-22,"ab"]
 
 -- role:="Grote Zaal"
-select e.id from contact_booking e where (e.id in (select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where key = $2))) and 1=1;
+select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where key = $2);
 -- [-22,"grote zaal"]
 
 -- role:*
-select e.id from contact_booking e where (e.id in (select p.entity as id from posting p where p.keyword in ($1))) and 1=1;
+select p.entity as id from posting p where p.keyword in ($1);
 -- [-22]
+
+-- date:1-5-2026 TO 31-5-2026 (name:concert)
+select e.id from contact_booking e where ((e.event_id is not null and e.event_id in (select v.id as id from event v where (v.start_day is not null and (
+    (v.start_day between $1 and $2 and v.end_day >= $3)
+    or (v.end_day - v.start_day > 7 and v.start_day <= $4 and v.end_day >= $5))) union all select v.id as id from event_group v where (v.start_day is not null and (
+    (v.start_day between $6 and $7 and v.end_day >= $8)
+    or (v.end_day - v.start_day > 7 and v.start_day <= $9 and v.end_day >= $10)))))) and ((((select true from contact_booking b where b.id = e.id and (((select true from posting p join term t on t.id = p.term where p.entity = b.contact_id and p.keyword in ($11) and strpos(coalesce(t.long, t.key), $12) > 0 limit 1) is true) or ((select true from contact_link l where l.id = b.contact_link_id and (((select true from posting p join term t on t.id = p.term where p.entity = l.person_id and p.keyword in ($13) and strpos(coalesce(t.long, t.key), $14) > 0 limit 1) is true) or ((select true from posting p join term t on t.id = p.term where p.entity = l.organization_id and p.keyword in ($15) and strpos(coalesce(t.long, t.key), $16) > 0 limit 1) is true)) limit 1) is true)) limit 1) is true))) is true and 1=1;
+-- [20567,20604,20574,20604,20574,20567,20604,20574,20604,20574,-5,"concert",-5,"concert",-5,"concert"]
+
+-- date:1-5-2026 TO 31-5-2026 (name:ab)
+select e.id from contact_booking e where ((e.event_id is not null and e.event_id in (select v.id as id from event v where (v.start_day is not null and (
+    (v.start_day between $1 and $2 and v.end_day >= $3)
+    or (v.end_day - v.start_day > 7 and v.start_day <= $4 and v.end_day >= $5))) union all select v.id as id from event_group v where (v.start_day is not null and (
+    (v.start_day between $6 and $7 and v.end_day >= $8)
+    or (v.end_day - v.start_day > 7 and v.start_day <= $9 and v.end_day >= $10)))))) and ((((select true from contact_booking b where b.id = e.id and (((select true from posting p join term t on t.id = p.term where p.entity = b.contact_id and p.keyword in ($11) and strpos(coalesce(t.long, t.key), $12) > 0 limit 1) is true) or ((select true from contact_link l where l.id = b.contact_link_id and (((select true from posting p join term t on t.id = p.term where p.entity = l.person_id and p.keyword in ($13) and strpos(coalesce(t.long, t.key), $14) > 0 limit 1) is true) or ((select true from posting p join term t on t.id = p.term where p.entity = l.organization_id and p.keyword in ($15) and strpos(coalesce(t.long, t.key), $16) > 0 limit 1) is true)) limit 1) is true)) limit 1) is true))) is true and 1=1;
+-- [20567,20604,20574,20604,20574,20567,20604,20574,20604,20574,-5,"ab",-5,"ab",-5,"ab"]
+
+-- date:1-5-2026 TO 31-5-2026 (name:="Grote Zaal")
+select e.id from contact_booking e where ((e.event_id is not null and e.event_id in (select v.id as id from event v where (v.start_day is not null and (
+    (v.start_day between $1 and $2 and v.end_day >= $3)
+    or (v.end_day - v.start_day > 7 and v.start_day <= $4 and v.end_day >= $5))) union all select v.id as id from event_group v where (v.start_day is not null and (
+    (v.start_day between $6 and $7 and v.end_day >= $8)
+    or (v.end_day - v.start_day > 7 and v.start_day <= $9 and v.end_day >= $10)))))) and ((((select true from contact_booking b where b.id = e.id and (((select true from posting p where p.entity = b.contact_id and p.keyword in ($11) and p.term in (select id from term where key = $12) limit 1) is true) or ((select true from contact_link l where l.id = b.contact_link_id and (((select true from posting p where p.entity = l.person_id and p.keyword in ($13) and p.term in (select id from term where key = $14) limit 1) is true) or ((select true from posting p where p.entity = l.organization_id and p.keyword in ($15) and p.term in (select id from term where key = $16) limit 1) is true)) limit 1) is true)) limit 1) is true))) is true and 1=1;
+-- [20567,20604,20574,20604,20574,20567,20604,20574,20604,20574,-5,"grote zaal",-5,"grote zaal",-5,"grote zaal"]
+
+-- date:1-5-2026 TO 31-5-2026 (name:*)
+select e.id from contact_booking e where ((e.event_id is not null and e.event_id in (select v.id as id from event v where (v.start_day is not null and (
+    (v.start_day between $1 and $2 and v.end_day >= $3)
+    or (v.end_day - v.start_day > 7 and v.start_day <= $4 and v.end_day >= $5))) union all select v.id as id from event_group v where (v.start_day is not null and (
+    (v.start_day between $6 and $7 and v.end_day >= $8)
+    or (v.end_day - v.start_day > 7 and v.start_day <= $9 and v.end_day >= $10)))))) and ((((select true from contact_booking b where b.id = e.id and (((select true from posting p where p.entity = b.contact_id and p.keyword in ($11) limit 1) is true) or ((select true from contact_link l where l.id = b.contact_link_id and (((select true from posting p where p.entity = l.person_id and p.keyword in ($12) limit 1) is true) or ((select true from posting p where p.entity = l.organization_id and p.keyword in ($13) limit 1) is true)) limit 1) is true)) limit 1) is true))) is true and 1=1;
+-- [20567,20604,20574,20604,20574,20567,20604,20574,20604,20574,-5,-5,-5]
+
+-- date:1-5-2026 TO 31-5-2026 (id:12-1767225600)
+select e.id from contact_booking e where ((e.event_id is not null and e.event_id in (select v.id as id from event v where (v.start_day is not null and (
+    (v.start_day between $1 and $2 and v.end_day >= $3)
+    or (v.end_day - v.start_day > 7 and v.start_day <= $4 and v.end_day >= $5))) union all select v.id as id from event_group v where (v.start_day is not null and (
+    (v.start_day between $6 and $7 and v.end_day >= $8)
+    or (v.end_day - v.start_day > 7 and v.start_day <= $9 and v.end_day >= $10)))))) and (((e.id = $11 and e.created = $12))) is true and 1=1;
+-- [20567,20604,20574,20604,20574,20567,20604,20574,20604,20574,12,1767225600]
+
+-- date:1-5-2026 TO 31-5-2026 (id:*)
+select e.id from contact_booking e where ((e.event_id is not null and e.event_id in (select v.id as id from event v where (v.start_day is not null and (
+    (v.start_day between $1 and $2 and v.end_day >= $3)
+    or (v.end_day - v.start_day > 7 and v.start_day <= $4 and v.end_day >= $5))) union all select v.id as id from event_group v where (v.start_day is not null and (
+    (v.start_day between $6 and $7 and v.end_day >= $8)
+    or (v.end_day - v.start_day > 7 and v.start_day <= $9 and v.end_day >= $10)))))) and ((1=1)) is true and 1=1;
+-- [20567,20604,20574,20604,20574,20567,20604,20574,20604,20574]
+
+-- date:1-5-2026 TO 31-5-2026 (owner:concert)
+select e.id from contact_booking e where ((e.event_id is not null and e.event_id in (select v.id as id from event v where (v.start_day is not null and (
+    (v.start_day between $1 and $2 and v.end_day >= $3)
+    or (v.end_day - v.start_day > 7 and v.start_day <= $4 and v.end_day >= $5))) union all select v.id as id from event_group v where (v.start_day is not null and (
+    (v.start_day between $6 and $7 and v.end_day >= $8)
+    or (v.end_day - v.start_day > 7 and v.start_day <= $9 and v.end_day >= $10)))))) and (((e.owner_id is not null and e.owner_id = any(array(select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($11) and strpos(coalesce(t.long, t.key), $12) > 0))))) is true and 1=1;
+-- [20567,20604,20574,20604,20574,20567,20604,20574,20604,20574,-28,"concert"]
+
+-- date:1-5-2026 TO 31-5-2026 (owner:ab)
+select e.id from contact_booking e where ((e.event_id is not null and e.event_id in (select v.id as id from event v where (v.start_day is not null and (
+    (v.start_day between $1 and $2 and v.end_day >= $3)
+    or (v.end_day - v.start_day > 7 and v.start_day <= $4 and v.end_day >= $5))) union all select v.id as id from event_group v where (v.start_day is not null and (
+    (v.start_day between $6 and $7 and v.end_day >= $8)
+    or (v.end_day - v.start_day > 7 and v.start_day <= $9 and v.end_day >= $10)))))) and (((e.owner_id is not null and e.owner_id = any(array(select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($11) and strpos(coalesce(t.long, t.key), $12) > 0))))) is true and 1=1;
+-- [20567,20604,20574,20604,20574,20567,20604,20574,20604,20574,-28,"ab"]
+
+-- date:1-5-2026 TO 31-5-2026 (owner:="Grote Zaal")
+select e.id from contact_booking e where ((e.event_id is not null and e.event_id in (select v.id as id from event v where (v.start_day is not null and (
+    (v.start_day between $1 and $2 and v.end_day >= $3)
+    or (v.end_day - v.start_day > 7 and v.start_day <= $4 and v.end_day >= $5))) union all select v.id as id from event_group v where (v.start_day is not null and (
+    (v.start_day between $6 and $7 and v.end_day >= $8)
+    or (v.end_day - v.start_day > 7 and v.start_day <= $9 and v.end_day >= $10)))))) and (((e.owner_id is not null and e.owner_id = any(array(select p.entity as id from posting p where p.keyword in ($11) and p.term in (select id from term where key = $12)))))) is true and 1=1;
+-- [20567,20604,20574,20604,20574,20567,20604,20574,20604,20574,-28,"grote zaal"]
+
+-- date:1-5-2026 TO 31-5-2026 (owner:*)
+select e.id from contact_booking e where ((e.event_id is not null and e.event_id in (select v.id as id from event v where (v.start_day is not null and (
+    (v.start_day between $1 and $2 and v.end_day >= $3)
+    or (v.end_day - v.start_day > 7 and v.start_day <= $4 and v.end_day >= $5))) union all select v.id as id from event_group v where (v.start_day is not null and (
+    (v.start_day between $6 and $7 and v.end_day >= $8)
+    or (v.end_day - v.start_day > 7 and v.start_day <= $9 and v.end_day >= $10)))))) and (((e.owner_id is not null and e.owner_id = any(array(select p.entity as id from posting p where p.keyword in ($11)))))) is true and 1=1;
+-- [20567,20604,20574,20604,20574,20567,20604,20574,20604,20574,-28]
+
+-- date:1-5-2026 TO 31-5-2026 (team:concert)
+select e.id from contact_booking e where ((e.event_id is not null and e.event_id in (select v.id as id from event v where (v.start_day is not null and (
+    (v.start_day between $1 and $2 and v.end_day >= $3)
+    or (v.end_day - v.start_day > 7 and v.start_day <= $4 and v.end_day >= $5))) union all select v.id as id from event_group v where (v.start_day is not null and (
+    (v.start_day between $6 and $7 and v.end_day >= $8)
+    or (v.end_day - v.start_day > 7 and v.start_day <= $9 and v.end_day >= $10)))))) and (((e.user_group_id is not null and e.user_group_id = any(array(select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($11) and strpos(coalesce(t.long, t.key), $12) > 0))))) is true and 1=1;
+-- [20567,20604,20574,20604,20574,20567,20604,20574,20604,20574,-29,"concert"]
+
+-- date:1-5-2026 TO 31-5-2026 (team:ab)
+select e.id from contact_booking e where ((e.event_id is not null and e.event_id in (select v.id as id from event v where (v.start_day is not null and (
+    (v.start_day between $1 and $2 and v.end_day >= $3)
+    or (v.end_day - v.start_day > 7 and v.start_day <= $4 and v.end_day >= $5))) union all select v.id as id from event_group v where (v.start_day is not null and (
+    (v.start_day between $6 and $7 and v.end_day >= $8)
+    or (v.end_day - v.start_day > 7 and v.start_day <= $9 and v.end_day >= $10)))))) and (((e.user_group_id is not null and e.user_group_id = any(array(select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($11) and strpos(coalesce(t.long, t.key), $12) > 0))))) is true and 1=1;
+-- [20567,20604,20574,20604,20574,20567,20604,20574,20604,20574,-29,"ab"]
+
+-- date:1-5-2026 TO 31-5-2026 (team:="Grote Zaal")
+select e.id from contact_booking e where ((e.event_id is not null and e.event_id in (select v.id as id from event v where (v.start_day is not null and (
+    (v.start_day between $1 and $2 and v.end_day >= $3)
+    or (v.end_day - v.start_day > 7 and v.start_day <= $4 and v.end_day >= $5))) union all select v.id as id from event_group v where (v.start_day is not null and (
+    (v.start_day between $6 and $7 and v.end_day >= $8)
+    or (v.end_day - v.start_day > 7 and v.start_day <= $9 and v.end_day >= $10)))))) and (((e.user_group_id is not null and e.user_group_id = any(array(select p.entity as id from posting p where p.keyword in ($11) and p.term in (select id from term where key = $12)))))) is true and 1=1;
+-- [20567,20604,20574,20604,20574,20567,20604,20574,20604,20574,-29,"grote zaal"]
+
+-- date:1-5-2026 TO 31-5-2026 (team:*)
+select e.id from contact_booking e where ((e.event_id is not null and e.event_id in (select v.id as id from event v where (v.start_day is not null and (
+    (v.start_day between $1 and $2 and v.end_day >= $3)
+    or (v.end_day - v.start_day > 7 and v.start_day <= $4 and v.end_day >= $5))) union all select v.id as id from event_group v where (v.start_day is not null and (
+    (v.start_day between $6 and $7 and v.end_day >= $8)
+    or (v.end_day - v.start_day > 7 and v.start_day <= $9 and v.end_day >= $10)))))) and (((e.user_group_id is not null and e.user_group_id = any(array(select p.entity as id from posting p where p.keyword in ($11)))))) is true and 1=1;
+-- [20567,20604,20574,20604,20574,20567,20604,20574,20604,20574,-29]
+
+-- date:1-5-2026 TO 31-5-2026 (date:1-5-2026 TO 7-5-2026)
+select e.id from contact_booking e where ((e.event_id is not null and e.event_id in (select v.id as id from event v where (v.start_day is not null and (
+    (v.start_day between $1 and $2 and v.end_day >= $3)
+    or (v.end_day - v.start_day > 7 and v.start_day <= $4 and v.end_day >= $5))) union all select v.id as id from event_group v where (v.start_day is not null and (
+    (v.start_day between $6 and $7 and v.end_day >= $8)
+    or (v.end_day - v.start_day > 7 and v.start_day <= $9 and v.end_day >= $10)))))) and (((((select true from event v where v.id = e.event_id and (v.start_day is not null and (
+    (v.start_day between $11 and $12 and v.end_day >= $13)
+    or (v.end_day - v.start_day > 7 and v.start_day <= $14 and v.end_day >= $15))) limit 1) is true) or ((select true from event_group v where v.id = e.event_id and (v.start_day is not null and (
+    (v.start_day between $16 and $17 and v.end_day >= $18)
+    or (v.end_day - v.start_day > 7 and v.start_day <= $19 and v.end_day >= $20))) limit 1) is true)))) is true and 1=1;
+-- [20567,20604,20574,20604,20574,20567,20604,20574,20604,20574,20567,20580,20574,20580,20574,20567,20580,20574,20580,20574]
+
+-- date:1-5-2026 TO 31-5-2026 (date:*)
+select e.id from contact_booking e where ((e.event_id is not null and e.event_id in (select v.id as id from event v where (v.start_day is not null and (
+    (v.start_day between $1 and $2 and v.end_day >= $3)
+    or (v.end_day - v.start_day > 7 and v.start_day <= $4 and v.end_day >= $5))) union all select v.id as id from event_group v where (v.start_day is not null and (
+    (v.start_day between $6 and $7 and v.end_day >= $8)
+    or (v.end_day - v.start_day > 7 and v.start_day <= $9 and v.end_day >= $10)))))) and (((((select true from event v where v.id = e.event_id and v.start_day is not null limit 1) is true) or ((select true from event_group v where v.id = e.event_id and v.start_day is not null limit 1) is true)))) is true and 1=1;
+-- [20567,20604,20574,20604,20574,20567,20604,20574,20604,20574]
+
+-- date:1-5-2026 TO 31-5-2026 (contact:concert)
+select e.id from contact_booking e where ((e.event_id is not null and e.event_id in (select v.id as id from event v where (v.start_day is not null and (
+    (v.start_day between $1 and $2 and v.end_day >= $3)
+    or (v.end_day - v.start_day > 7 and v.start_day <= $4 and v.end_day >= $5))) union all select v.id as id from event_group v where (v.start_day is not null and (
+    (v.start_day between $6 and $7 and v.end_day >= $8)
+    or (v.end_day - v.start_day > 7 and v.start_day <= $9 and v.end_day >= $10)))))) and ((((select true from contact_booking b where b.id = e.id and (((select true from posting p join term t on t.id = p.term where p.entity = b.contact_id and p.keyword in ($11) and strpos(coalesce(t.long, t.key), $12) > 0 limit 1) is true) or ((select true from contact_link l where l.id = b.contact_link_id and (((select true from posting p join term t on t.id = p.term where p.entity = l.person_id and p.keyword in ($13) and strpos(coalesce(t.long, t.key), $14) > 0 limit 1) is true) or ((select true from posting p join term t on t.id = p.term where p.entity = l.organization_id and p.keyword in ($15) and strpos(coalesce(t.long, t.key), $16) > 0 limit 1) is true)) limit 1) is true)) limit 1) is true))) is true and 1=1;
+-- [20567,20604,20574,20604,20574,20567,20604,20574,20604,20574,-5,"concert",-5,"concert",-5,"concert"]
+
+-- date:1-5-2026 TO 31-5-2026 (contact:ab)
+select e.id from contact_booking e where ((e.event_id is not null and e.event_id in (select v.id as id from event v where (v.start_day is not null and (
+    (v.start_day between $1 and $2 and v.end_day >= $3)
+    or (v.end_day - v.start_day > 7 and v.start_day <= $4 and v.end_day >= $5))) union all select v.id as id from event_group v where (v.start_day is not null and (
+    (v.start_day between $6 and $7 and v.end_day >= $8)
+    or (v.end_day - v.start_day > 7 and v.start_day <= $9 and v.end_day >= $10)))))) and ((((select true from contact_booking b where b.id = e.id and (((select true from posting p join term t on t.id = p.term where p.entity = b.contact_id and p.keyword in ($11) and strpos(coalesce(t.long, t.key), $12) > 0 limit 1) is true) or ((select true from contact_link l where l.id = b.contact_link_id and (((select true from posting p join term t on t.id = p.term where p.entity = l.person_id and p.keyword in ($13) and strpos(coalesce(t.long, t.key), $14) > 0 limit 1) is true) or ((select true from posting p join term t on t.id = p.term where p.entity = l.organization_id and p.keyword in ($15) and strpos(coalesce(t.long, t.key), $16) > 0 limit 1) is true)) limit 1) is true)) limit 1) is true))) is true and 1=1;
+-- [20567,20604,20574,20604,20574,20567,20604,20574,20604,20574,-5,"ab",-5,"ab",-5,"ab"]
+
+-- date:1-5-2026 TO 31-5-2026 (contact:="Grote Zaal")
+select e.id from contact_booking e where ((e.event_id is not null and e.event_id in (select v.id as id from event v where (v.start_day is not null and (
+    (v.start_day between $1 and $2 and v.end_day >= $3)
+    or (v.end_day - v.start_day > 7 and v.start_day <= $4 and v.end_day >= $5))) union all select v.id as id from event_group v where (v.start_day is not null and (
+    (v.start_day between $6 and $7 and v.end_day >= $8)
+    or (v.end_day - v.start_day > 7 and v.start_day <= $9 and v.end_day >= $10)))))) and ((((select true from contact_booking b where b.id = e.id and (((select true from posting p where p.entity = b.contact_id and p.keyword in ($11) and p.term in (select id from term where key = $12) limit 1) is true) or ((select true from contact_link l where l.id = b.contact_link_id and (((select true from posting p where p.entity = l.person_id and p.keyword in ($13) and p.term in (select id from term where key = $14) limit 1) is true) or ((select true from posting p where p.entity = l.organization_id and p.keyword in ($15) and p.term in (select id from term where key = $16) limit 1) is true)) limit 1) is true)) limit 1) is true))) is true and 1=1;
+-- [20567,20604,20574,20604,20574,20567,20604,20574,20604,20574,-5,"grote zaal",-5,"grote zaal",-5,"grote zaal"]
+
+-- date:1-5-2026 TO 31-5-2026 (contact:*)
+select e.id from contact_booking e where ((e.event_id is not null and e.event_id in (select v.id as id from event v where (v.start_day is not null and (
+    (v.start_day between $1 and $2 and v.end_day >= $3)
+    or (v.end_day - v.start_day > 7 and v.start_day <= $4 and v.end_day >= $5))) union all select v.id as id from event_group v where (v.start_day is not null and (
+    (v.start_day between $6 and $7 and v.end_day >= $8)
+    or (v.end_day - v.start_day > 7 and v.start_day <= $9 and v.end_day >= $10)))))) and ((((select true from contact_booking b where b.id = e.id and (((select true from posting p where p.entity = b.contact_id and p.keyword in ($11) limit 1) is true) or ((select true from contact_link l where l.id = b.contact_link_id and (((select true from posting p where p.entity = l.person_id and p.keyword in ($12) limit 1) is true) or ((select true from posting p where p.entity = l.organization_id and p.keyword in ($13) limit 1) is true)) limit 1) is true)) limit 1) is true))) is true and 1=1;
+-- [20567,20604,20574,20604,20574,20567,20604,20574,20604,20574,-5,-5,-5]
+
+-- date:1-5-2026 TO 31-5-2026 (event:concert)
+select e.id from contact_booking e where ((e.event_id is not null and e.event_id in (select v.id as id from event v where (v.start_day is not null and (
+    (v.start_day between $1 and $2 and v.end_day >= $3)
+    or (v.end_day - v.start_day > 7 and v.start_day <= $4 and v.end_day >= $5))) union all select v.id as id from event_group v where (v.start_day is not null and (
+    (v.start_day between $6 and $7 and v.end_day >= $8)
+    or (v.end_day - v.start_day > 7 and v.start_day <= $9 and v.end_day >= $10)))))) and ((((select true from posting p join term t on t.id = p.term where p.entity = e.event_id and p.keyword in ($11, $12) and strpos(coalesce(t.long, t.key), $13) > 0 limit 1) is true))) is true and 1=1;
+-- [20567,20604,20574,20604,20574,20567,20604,20574,20604,20574,-1,-3,"concert"]
+
+-- date:1-5-2026 TO 31-5-2026 (event:ab)
+select e.id from contact_booking e where ((e.event_id is not null and e.event_id in (select v.id as id from event v where (v.start_day is not null and (
+    (v.start_day between $1 and $2 and v.end_day >= $3)
+    or (v.end_day - v.start_day > 7 and v.start_day <= $4 and v.end_day >= $5))) union all select v.id as id from event_group v where (v.start_day is not null and (
+    (v.start_day between $6 and $7 and v.end_day >= $8)
+    or (v.end_day - v.start_day > 7 and v.start_day <= $9 and v.end_day >= $10)))))) and ((((select true from posting p join term t on t.id = p.term where p.entity = e.event_id and p.keyword in ($11, $12) and strpos(coalesce(t.long, t.key), $13) > 0 limit 1) is true))) is true and 1=1;
+-- [20567,20604,20574,20604,20574,20567,20604,20574,20604,20574,-1,-3,"ab"]
+
+-- date:1-5-2026 TO 31-5-2026 (event:="Grote Zaal")
+select e.id from contact_booking e where ((e.event_id is not null and e.event_id in (select v.id as id from event v where (v.start_day is not null and (
+    (v.start_day between $1 and $2 and v.end_day >= $3)
+    or (v.end_day - v.start_day > 7 and v.start_day <= $4 and v.end_day >= $5))) union all select v.id as id from event_group v where (v.start_day is not null and (
+    (v.start_day between $6 and $7 and v.end_day >= $8)
+    or (v.end_day - v.start_day > 7 and v.start_day <= $9 and v.end_day >= $10)))))) and ((((select true from posting p where p.entity = e.event_id and p.keyword in ($11, $12) and p.term in (select id from term where key = $13) limit 1) is true))) is true and 1=1;
+-- [20567,20604,20574,20604,20574,20567,20604,20574,20604,20574,-1,-3,"grote zaal"]
+
+-- date:1-5-2026 TO 31-5-2026 (event:*)
+select e.id from contact_booking e where ((e.event_id is not null and e.event_id in (select v.id as id from event v where (v.start_day is not null and (
+    (v.start_day between $1 and $2 and v.end_day >= $3)
+    or (v.end_day - v.start_day > 7 and v.start_day <= $4 and v.end_day >= $5))) union all select v.id as id from event_group v where (v.start_day is not null and (
+    (v.start_day between $6 and $7 and v.end_day >= $8)
+    or (v.end_day - v.start_day > 7 and v.start_day <= $9 and v.end_day >= $10)))))) and ((((select true from posting p where p.entity = e.event_id and p.keyword in ($11, $12) limit 1) is true))) is true and 1=1;
+-- [20567,20604,20574,20604,20574,20567,20604,20574,20604,20574,-1,-3]
+
+-- date:1-5-2026 TO 31-5-2026 (role:concert)
+select e.id from contact_booking e where ((e.event_id is not null and e.event_id in (select v.id as id from event v where (v.start_day is not null and (
+    (v.start_day between $1 and $2 and v.end_day >= $3)
+    or (v.end_day - v.start_day > 7 and v.start_day <= $4 and v.end_day >= $5))) union all select v.id as id from event_group v where (v.start_day is not null and (
+    (v.start_day between $6 and $7 and v.end_day >= $8)
+    or (v.end_day - v.start_day > 7 and v.start_day <= $9 and v.end_day >= $10)))))) and ((((select true from posting p join term t on t.id = p.term where p.entity = e.id and p.keyword in ($11) and strpos(coalesce(t.long, t.key), $12) > 0 limit 1) is true))) is true and 1=1;
+-- [20567,20604,20574,20604,20574,20567,20604,20574,20604,20574,-22,"concert"]
+
+-- date:1-5-2026 TO 31-5-2026 (role:ab)
+select e.id from contact_booking e where ((e.event_id is not null and e.event_id in (select v.id as id from event v where (v.start_day is not null and (
+    (v.start_day between $1 and $2 and v.end_day >= $3)
+    or (v.end_day - v.start_day > 7 and v.start_day <= $4 and v.end_day >= $5))) union all select v.id as id from event_group v where (v.start_day is not null and (
+    (v.start_day between $6 and $7 and v.end_day >= $8)
+    or (v.end_day - v.start_day > 7 and v.start_day <= $9 and v.end_day >= $10)))))) and ((((select true from posting p join term t on t.id = p.term where p.entity = e.id and p.keyword in ($11) and strpos(coalesce(t.long, t.key), $12) > 0 limit 1) is true))) is true and 1=1;
+-- [20567,20604,20574,20604,20574,20567,20604,20574,20604,20574,-22,"ab"]
+
+-- date:1-5-2026 TO 31-5-2026 (role:="Grote Zaal")
+select e.id from contact_booking e where ((e.event_id is not null and e.event_id in (select v.id as id from event v where (v.start_day is not null and (
+    (v.start_day between $1 and $2 and v.end_day >= $3)
+    or (v.end_day - v.start_day > 7 and v.start_day <= $4 and v.end_day >= $5))) union all select v.id as id from event_group v where (v.start_day is not null and (
+    (v.start_day between $6 and $7 and v.end_day >= $8)
+    or (v.end_day - v.start_day > 7 and v.start_day <= $9 and v.end_day >= $10)))))) and ((((select true from posting p where p.entity = e.id and p.keyword in ($11) and p.term in (select id from term where key = $12) limit 1) is true))) is true and 1=1;
+-- [20567,20604,20574,20604,20574,20567,20604,20574,20604,20574,-22,"grote zaal"]
+
+-- date:1-5-2026 TO 31-5-2026 (role:*)
+select e.id from contact_booking e where ((e.event_id is not null and e.event_id in (select v.id as id from event v where (v.start_day is not null and (
+    (v.start_day between $1 and $2 and v.end_day >= $3)
+    or (v.end_day - v.start_day > 7 and v.start_day <= $4 and v.end_day >= $5))) union all select v.id as id from event_group v where (v.start_day is not null and (
+    (v.start_day between $6 and $7 and v.end_day >= $8)
+    or (v.end_day - v.start_day > 7 and v.start_day <= $9 and v.end_day >= $10)))))) and ((((select true from posting p where p.entity = e.id and p.keyword in ($11) limit 1) is true))) is true and 1=1;
+-- [20567,20604,20574,20604,20574,20567,20604,20574,20604,20574,-22]
 
 -- *:*
 select e.id from contact_booking e where 1=1 and 1=1;

@@ -160,6 +160,248 @@ select e.id from resource_booking e where +e.parent_id is null and ((e.event_id 
 select e.id from resource_booking e where +e.parent_id is null and ((e.event_id is not null and e.event_id in (select v.id as id from event v where v.status_id in (select p.entity as id from posting p where p.keyword in ($1)) union all select l.entity_id as id from link l where l.ref_id in (select p.entity as id from posting p where p.keyword in ($2))))) and 1=1;
 -- [-24,-24]
 
+-- date:1-5-2026 TO 31-5-2026 (name:concert)
+select e.id from resource_booking e where +e.parent_id is null and ((e.start_day is not null and (
+    (e.start_day between $1 and $2 and e.end_day >= $3)
+    or (e.end_day - e.start_day > 7 and e.start_day <= $4 and e.end_day >= $5)))) and ((((select true from resource_booking b where b.root_id = e.id and (b.resource_id is not null and b.resource_id = any(array(select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($6, $7, $8) and strpos(coalesce(t.long, t.key), $9) > 0))) limit 1) is true))) is true and 1=1;
+-- [20567,20604,20574,20604,20574,-11,-14,-16,"concert"]
+
+-- date:1-5-2026 TO 31-5-2026 (name:ab)
+select e.id from resource_booking e where +e.parent_id is null and ((e.start_day is not null and (
+    (e.start_day between $1 and $2 and e.end_day >= $3)
+    or (e.end_day - e.start_day > 7 and e.start_day <= $4 and e.end_day >= $5)))) and ((((select true from resource_booking b where b.root_id = e.id and (b.resource_id is not null and b.resource_id = any(array(select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($6, $7, $8) and strpos(coalesce(t.long, t.key), $9) > 0))) limit 1) is true))) is true and 1=1;
+-- [20567,20604,20574,20604,20574,-11,-14,-16,"ab"]
+
+-- date:1-5-2026 TO 31-5-2026 (name:="Grote Zaal")
+select e.id from resource_booking e where +e.parent_id is null and ((e.start_day is not null and (
+    (e.start_day between $1 and $2 and e.end_day >= $3)
+    or (e.end_day - e.start_day > 7 and e.start_day <= $4 and e.end_day >= $5)))) and ((((select true from resource_booking b where b.root_id = e.id and (b.resource_id is not null and b.resource_id = any(array(select p.entity as id from posting p where p.keyword in ($6, $7, $8) and p.term in (select id from term where key = $9)))) limit 1) is true))) is true and 1=1;
+-- [20567,20604,20574,20604,20574,-11,-14,-16,"grote zaal"]
+
+-- date:1-5-2026 TO 31-5-2026 (name:*)
+select e.id from resource_booking e where +e.parent_id is null and ((e.start_day is not null and (
+    (e.start_day between $1 and $2 and e.end_day >= $3)
+    or (e.end_day - e.start_day > 7 and e.start_day <= $4 and e.end_day >= $5)))) and ((((select true from resource_booking b where b.root_id = e.id and (b.resource_id is not null and b.resource_id = any(array(select p.entity as id from posting p where p.keyword in ($6, $7, $8)))) limit 1) is true))) is true and 1=1;
+-- [20567,20604,20574,20604,20574,-11,-14,-16]
+
+-- date:1-5-2026 TO 31-5-2026 (id:12-1767225600)
+select e.id from resource_booking e where +e.parent_id is null and ((e.start_day is not null and (
+    (e.start_day between $1 and $2 and e.end_day >= $3)
+    or (e.end_day - e.start_day > 7 and e.start_day <= $4 and e.end_day >= $5)))) and (((e.id = $6 and e.created = $7))) is true and 1=1;
+-- [20567,20604,20574,20604,20574,12,1767225600]
+
+-- date:1-5-2026 TO 31-5-2026 (id:*)
+select e.id from resource_booking e where +e.parent_id is null and ((e.start_day is not null and (
+    (e.start_day between $1 and $2 and e.end_day >= $3)
+    or (e.end_day - e.start_day > 7 and e.start_day <= $4 and e.end_day >= $5)))) and ((1=1)) is true and 1=1;
+-- [20567,20604,20574,20604,20574]
+
+-- date:1-5-2026 TO 31-5-2026 (owner:concert)
+select e.id from resource_booking e where +e.parent_id is null and ((e.start_day is not null and (
+    (e.start_day between $1 and $2 and e.end_day >= $3)
+    or (e.end_day - e.start_day > 7 and e.start_day <= $4 and e.end_day >= $5)))) and (((e.owner_id is not null and e.owner_id = any(array(select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($6) and strpos(coalesce(t.long, t.key), $7) > 0))))) is true and 1=1;
+-- [20567,20604,20574,20604,20574,-28,"concert"]
+
+-- date:1-5-2026 TO 31-5-2026 (owner:ab)
+select e.id from resource_booking e where +e.parent_id is null and ((e.start_day is not null and (
+    (e.start_day between $1 and $2 and e.end_day >= $3)
+    or (e.end_day - e.start_day > 7 and e.start_day <= $4 and e.end_day >= $5)))) and (((e.owner_id is not null and e.owner_id = any(array(select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($6) and strpos(coalesce(t.long, t.key), $7) > 0))))) is true and 1=1;
+-- [20567,20604,20574,20604,20574,-28,"ab"]
+
+-- date:1-5-2026 TO 31-5-2026 (owner:="Grote Zaal")
+select e.id from resource_booking e where +e.parent_id is null and ((e.start_day is not null and (
+    (e.start_day between $1 and $2 and e.end_day >= $3)
+    or (e.end_day - e.start_day > 7 and e.start_day <= $4 and e.end_day >= $5)))) and (((e.owner_id is not null and e.owner_id = any(array(select p.entity as id from posting p where p.keyword in ($6) and p.term in (select id from term where key = $7)))))) is true and 1=1;
+-- [20567,20604,20574,20604,20574,-28,"grote zaal"]
+
+-- date:1-5-2026 TO 31-5-2026 (owner:*)
+select e.id from resource_booking e where +e.parent_id is null and ((e.start_day is not null and (
+    (e.start_day between $1 and $2 and e.end_day >= $3)
+    or (e.end_day - e.start_day > 7 and e.start_day <= $4 and e.end_day >= $5)))) and (((e.owner_id is not null and e.owner_id = any(array(select p.entity as id from posting p where p.keyword in ($6)))))) is true and 1=1;
+-- [20567,20604,20574,20604,20574,-28]
+
+-- date:1-5-2026 TO 31-5-2026 (team:concert)
+select e.id from resource_booking e where +e.parent_id is null and ((e.start_day is not null and (
+    (e.start_day between $1 and $2 and e.end_day >= $3)
+    or (e.end_day - e.start_day > 7 and e.start_day <= $4 and e.end_day >= $5)))) and (((e.user_group_id is not null and e.user_group_id = any(array(select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($6) and strpos(coalesce(t.long, t.key), $7) > 0))))) is true and 1=1;
+-- [20567,20604,20574,20604,20574,-29,"concert"]
+
+-- date:1-5-2026 TO 31-5-2026 (team:ab)
+select e.id from resource_booking e where +e.parent_id is null and ((e.start_day is not null and (
+    (e.start_day between $1 and $2 and e.end_day >= $3)
+    or (e.end_day - e.start_day > 7 and e.start_day <= $4 and e.end_day >= $5)))) and (((e.user_group_id is not null and e.user_group_id = any(array(select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($6) and strpos(coalesce(t.long, t.key), $7) > 0))))) is true and 1=1;
+-- [20567,20604,20574,20604,20574,-29,"ab"]
+
+-- date:1-5-2026 TO 31-5-2026 (team:="Grote Zaal")
+select e.id from resource_booking e where +e.parent_id is null and ((e.start_day is not null and (
+    (e.start_day between $1 and $2 and e.end_day >= $3)
+    or (e.end_day - e.start_day > 7 and e.start_day <= $4 and e.end_day >= $5)))) and (((e.user_group_id is not null and e.user_group_id = any(array(select p.entity as id from posting p where p.keyword in ($6) and p.term in (select id from term where key = $7)))))) is true and 1=1;
+-- [20567,20604,20574,20604,20574,-29,"grote zaal"]
+
+-- date:1-5-2026 TO 31-5-2026 (team:*)
+select e.id from resource_booking e where +e.parent_id is null and ((e.start_day is not null and (
+    (e.start_day between $1 and $2 and e.end_day >= $3)
+    or (e.end_day - e.start_day > 7 and e.start_day <= $4 and e.end_day >= $5)))) and (((e.user_group_id is not null and e.user_group_id = any(array(select p.entity as id from posting p where p.keyword in ($6)))))) is true and 1=1;
+-- [20567,20604,20574,20604,20574,-29]
+
+-- date:1-5-2026 TO 31-5-2026 (date:1-5-2026 TO 7-5-2026)
+select e.id from resource_booking e where +e.parent_id is null and ((e.start_day is not null and (
+    (e.start_day between $1 and $2 and e.end_day >= $3)
+    or (e.end_day - e.start_day > 7 and e.start_day <= $4 and e.end_day >= $5)))) and (((e.start_day is not null and (
+    (e.start_day between $6 and $7 and e.end_day >= $8)
+    or (e.end_day - e.start_day > 7 and e.start_day <= $9 and e.end_day >= $10))))) is true and 1=1;
+-- [20567,20604,20574,20604,20574,20567,20580,20574,20580,20574]
+
+-- date:1-5-2026 TO 31-5-2026 (date:*)
+select e.id from resource_booking e where +e.parent_id is null and ((e.start_day is not null and (
+    (e.start_day between $1 and $2 and e.end_day >= $3)
+    or (e.end_day - e.start_day > 7 and e.start_day <= $4 and e.end_day >= $5)))) and ((e.start_day is not null)) is true and 1=1;
+-- [20567,20604,20574,20604,20574]
+
+-- date:1-5-2026 TO 31-5-2026 (resource:concert)
+select e.id from resource_booking e where +e.parent_id is null and ((e.start_day is not null and (
+    (e.start_day between $1 and $2 and e.end_day >= $3)
+    or (e.end_day - e.start_day > 7 and e.start_day <= $4 and e.end_day >= $5)))) and ((((select true from resource_booking b where b.root_id = e.id and (b.resource_id is not null and b.resource_id = any(array(select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($6, $7, $8) and strpos(coalesce(t.long, t.key), $9) > 0))) limit 1) is true))) is true and 1=1;
+-- [20567,20604,20574,20604,20574,-11,-14,-16,"concert"]
+
+-- date:1-5-2026 TO 31-5-2026 (resource:ab)
+select e.id from resource_booking e where +e.parent_id is null and ((e.start_day is not null and (
+    (e.start_day between $1 and $2 and e.end_day >= $3)
+    or (e.end_day - e.start_day > 7 and e.start_day <= $4 and e.end_day >= $5)))) and ((((select true from resource_booking b where b.root_id = e.id and (b.resource_id is not null and b.resource_id = any(array(select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($6, $7, $8) and strpos(coalesce(t.long, t.key), $9) > 0))) limit 1) is true))) is true and 1=1;
+-- [20567,20604,20574,20604,20574,-11,-14,-16,"ab"]
+
+-- date:1-5-2026 TO 31-5-2026 (resource:="Grote Zaal")
+select e.id from resource_booking e where +e.parent_id is null and ((e.start_day is not null and (
+    (e.start_day between $1 and $2 and e.end_day >= $3)
+    or (e.end_day - e.start_day > 7 and e.start_day <= $4 and e.end_day >= $5)))) and ((((select true from resource_booking b where b.root_id = e.id and (b.resource_id is not null and b.resource_id = any(array(select p.entity as id from posting p where p.keyword in ($6, $7, $8) and p.term in (select id from term where key = $9)))) limit 1) is true))) is true and 1=1;
+-- [20567,20604,20574,20604,20574,-11,-14,-16,"grote zaal"]
+
+-- date:1-5-2026 TO 31-5-2026 (resource:*)
+select e.id from resource_booking e where +e.parent_id is null and ((e.start_day is not null and (
+    (e.start_day between $1 and $2 and e.end_day >= $3)
+    or (e.end_day - e.start_day > 7 and e.start_day <= $4 and e.end_day >= $5)))) and ((((select true from resource_booking b where b.root_id = e.id and (b.resource_id is not null and b.resource_id = any(array(select p.entity as id from posting p where p.keyword in ($6, $7, $8)))) limit 1) is true))) is true and 1=1;
+-- [20567,20604,20574,20604,20574,-11,-14,-16]
+
+-- date:1-5-2026 TO 31-5-2026 (event:concert)
+select e.id from resource_booking e where +e.parent_id is null and ((e.start_day is not null and (
+    (e.start_day between $1 and $2 and e.end_day >= $3)
+    or (e.end_day - e.start_day > 7 and e.start_day <= $4 and e.end_day >= $5)))) and (((((select true from resource_booking b where b.id = e.id and ((select true from posting p join term t on t.id = p.term where p.entity = b.event_id and p.keyword in ($6, $7) and strpos(coalesce(t.long, t.key), $8) > 0 limit 1) is true) limit 1) is true) or ((select true from posting p join term t on t.id = p.term where p.entity = e.id and p.keyword in ($9) and strpos(coalesce(t.long, t.key), $10) > 0 limit 1) is true)))) is true and 1=1;
+-- [20567,20604,20574,20604,20574,-1,-3,"concert",-21,"concert"]
+
+-- date:1-5-2026 TO 31-5-2026 (event:ab)
+select e.id from resource_booking e where +e.parent_id is null and ((e.start_day is not null and (
+    (e.start_day between $1 and $2 and e.end_day >= $3)
+    or (e.end_day - e.start_day > 7 and e.start_day <= $4 and e.end_day >= $5)))) and (((((select true from resource_booking b where b.id = e.id and ((select true from posting p join term t on t.id = p.term where p.entity = b.event_id and p.keyword in ($6, $7) and strpos(coalesce(t.long, t.key), $8) > 0 limit 1) is true) limit 1) is true) or ((select true from posting p join term t on t.id = p.term where p.entity = e.id and p.keyword in ($9) and strpos(coalesce(t.long, t.key), $10) > 0 limit 1) is true)))) is true and 1=1;
+-- [20567,20604,20574,20604,20574,-1,-3,"ab",-21,"ab"]
+
+-- date:1-5-2026 TO 31-5-2026 (event:="Grote Zaal")
+select e.id from resource_booking e where +e.parent_id is null and ((e.start_day is not null and (
+    (e.start_day between $1 and $2 and e.end_day >= $3)
+    or (e.end_day - e.start_day > 7 and e.start_day <= $4 and e.end_day >= $5)))) and (((((select true from resource_booking b where b.id = e.id and ((select true from posting p where p.entity = b.event_id and p.keyword in ($6, $7) and p.term in (select id from term where key = $8) limit 1) is true) limit 1) is true) or ((select true from posting p where p.entity = e.id and p.keyword in ($9) and p.term in (select id from term where key = $10) limit 1) is true)))) is true and 1=1;
+-- [20567,20604,20574,20604,20574,-1,-3,"grote zaal",-21,"grote zaal"]
+
+-- date:1-5-2026 TO 31-5-2026 (event:*)
+select e.id from resource_booking e where +e.parent_id is null and ((e.start_day is not null and (
+    (e.start_day between $1 and $2 and e.end_day >= $3)
+    or (e.end_day - e.start_day > 7 and e.start_day <= $4 and e.end_day >= $5)))) and (((((select true from resource_booking b where b.id = e.id and ((select true from posting p where p.entity = b.event_id and p.keyword in ($6, $7) limit 1) is true) limit 1) is true) or ((select true from posting p where p.entity = e.id and p.keyword in ($8) limit 1) is true)))) is true and 1=1;
+-- [20567,20604,20574,20604,20574,-1,-3,-21]
+
+-- date:1-5-2026 TO 31-5-2026 (role:concert)
+select e.id from resource_booking e where +e.parent_id is null and ((e.start_day is not null and (
+    (e.start_day between $1 and $2 and e.end_day >= $3)
+    or (e.end_day - e.start_day > 7 and e.start_day <= $4 and e.end_day >= $5)))) and ((((select true from resource_booking b where b.root_id = e.id and ((select true from posting p join term t on t.id = p.term where p.entity = b.id and p.keyword in ($6) and strpos(coalesce(t.long, t.key), $7) > 0 limit 1) is true) limit 1) is true))) is true and 1=1;
+-- [20567,20604,20574,20604,20574,-20,"concert"]
+
+-- date:1-5-2026 TO 31-5-2026 (role:ab)
+select e.id from resource_booking e where +e.parent_id is null and ((e.start_day is not null and (
+    (e.start_day between $1 and $2 and e.end_day >= $3)
+    or (e.end_day - e.start_day > 7 and e.start_day <= $4 and e.end_day >= $5)))) and ((((select true from resource_booking b where b.root_id = e.id and ((select true from posting p join term t on t.id = p.term where p.entity = b.id and p.keyword in ($6) and strpos(coalesce(t.long, t.key), $7) > 0 limit 1) is true) limit 1) is true))) is true and 1=1;
+-- [20567,20604,20574,20604,20574,-20,"ab"]
+
+-- date:1-5-2026 TO 31-5-2026 (role:="Grote Zaal")
+select e.id from resource_booking e where +e.parent_id is null and ((e.start_day is not null and (
+    (e.start_day between $1 and $2 and e.end_day >= $3)
+    or (e.end_day - e.start_day > 7 and e.start_day <= $4 and e.end_day >= $5)))) and ((((select true from resource_booking b where b.root_id = e.id and ((select true from posting p where p.entity = b.id and p.keyword in ($6) and p.term in (select id from term where key = $7) limit 1) is true) limit 1) is true))) is true and 1=1;
+-- [20567,20604,20574,20604,20574,-20,"grote zaal"]
+
+-- date:1-5-2026 TO 31-5-2026 (role:*)
+select e.id from resource_booking e where +e.parent_id is null and ((e.start_day is not null and (
+    (e.start_day between $1 and $2 and e.end_day >= $3)
+    or (e.end_day - e.start_day > 7 and e.start_day <= $4 and e.end_day >= $5)))) and ((((select true from resource_booking b where b.root_id = e.id and ((select true from posting p where p.entity = b.id and p.keyword in ($6) limit 1) is true) limit 1) is true))) is true and 1=1;
+-- [20567,20604,20574,20604,20574,-20]
+
+-- date:1-5-2026 TO 31-5-2026 (type:concert)
+select e.id from resource_booking e where +e.parent_id is null and ((e.start_day is not null and (
+    (e.start_day between $1 and $2 and e.end_day >= $3)
+    or (e.end_day - e.start_day > 7 and e.start_day <= $4 and e.end_day >= $5)))) and ((((select true from resource_booking b where b.root_id = e.id and ((select true from resource r where r.id = b.resource_id and 1=0 limit 1) is true) limit 1) is true))) is true and 1=1;
+-- [20567,20604,20574,20604,20574]
+
+-- date:1-5-2026 TO 31-5-2026 (type:ab)
+select e.id from resource_booking e where +e.parent_id is null and ((e.start_day is not null and (
+    (e.start_day between $1 and $2 and e.end_day >= $3)
+    or (e.end_day - e.start_day > 7 and e.start_day <= $4 and e.end_day >= $5)))) and ((((select true from resource_booking b where b.root_id = e.id and ((select true from resource r where r.id = b.resource_id and 1=0 limit 1) is true) limit 1) is true))) is true and 1=1;
+-- [20567,20604,20574,20604,20574]
+
+-- date:1-5-2026 TO 31-5-2026 (type:="Grote Zaal")
+select e.id from resource_booking e where +e.parent_id is null and ((e.start_day is not null and (
+    (e.start_day between $1 and $2 and e.end_day >= $3)
+    or (e.end_day - e.start_day > 7 and e.start_day <= $4 and e.end_day >= $5)))) and ((((select true from resource_booking b where b.root_id = e.id and ((select true from resource r where r.id = b.resource_id and 1=0 limit 1) is true) limit 1) is true))) is true and 1=1;
+-- [20567,20604,20574,20604,20574]
+
+-- date:1-5-2026 TO 31-5-2026 (type:*)
+select e.id from resource_booking e where +e.parent_id is null and ((e.start_day is not null and (
+    (e.start_day between $1 and $2 and e.end_day >= $3)
+    or (e.end_day - e.start_day > 7 and e.start_day <= $4 and e.end_day >= $5)))) and ((((select true from resource_booking b where b.root_id = e.id and ((select true from resource r where r.id = b.resource_id and r.resource_type is not null limit 1) is true) limit 1) is true))) is true and 1=1;
+-- [20567,20604,20574,20604,20574]
+
+-- date:1-5-2026 TO 31-5-2026 (group:concert)
+select e.id from resource_booking e where +e.parent_id is null and ((e.start_day is not null and (
+    (e.start_day between $1 and $2 and e.end_day >= $3)
+    or (e.end_day - e.start_day > 7 and e.start_day <= $4 and e.end_day >= $5)))) and ((((select true from resource_booking b where b.root_id = e.id and ((select true from resource r where r.id = b.resource_id and (r.resource_group_id is not null and r.resource_group_id = any(array(select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($6) and strpos(coalesce(t.long, t.key), $7) > 0))) limit 1) is true) limit 1) is true))) is true and 1=1;
+-- [20567,20604,20574,20604,20574,-19,"concert"]
+
+-- date:1-5-2026 TO 31-5-2026 (group:ab)
+select e.id from resource_booking e where +e.parent_id is null and ((e.start_day is not null and (
+    (e.start_day between $1 and $2 and e.end_day >= $3)
+    or (e.end_day - e.start_day > 7 and e.start_day <= $4 and e.end_day >= $5)))) and ((((select true from resource_booking b where b.root_id = e.id and ((select true from resource r where r.id = b.resource_id and (r.resource_group_id is not null and r.resource_group_id = any(array(select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($6) and strpos(coalesce(t.long, t.key), $7) > 0))) limit 1) is true) limit 1) is true))) is true and 1=1;
+-- [20567,20604,20574,20604,20574,-19,"ab"]
+
+-- date:1-5-2026 TO 31-5-2026 (group:="Grote Zaal")
+select e.id from resource_booking e where +e.parent_id is null and ((e.start_day is not null and (
+    (e.start_day between $1 and $2 and e.end_day >= $3)
+    or (e.end_day - e.start_day > 7 and e.start_day <= $4 and e.end_day >= $5)))) and ((((select true from resource_booking b where b.root_id = e.id and ((select true from resource r where r.id = b.resource_id and (r.resource_group_id is not null and r.resource_group_id = any(array(select p.entity as id from posting p where p.keyword in ($6) and p.term in (select id from term where key = $7)))) limit 1) is true) limit 1) is true))) is true and 1=1;
+-- [20567,20604,20574,20604,20574,-19,"grote zaal"]
+
+-- date:1-5-2026 TO 31-5-2026 (group:*)
+select e.id from resource_booking e where +e.parent_id is null and ((e.start_day is not null and (
+    (e.start_day between $1 and $2 and e.end_day >= $3)
+    or (e.end_day - e.start_day > 7 and e.start_day <= $4 and e.end_day >= $5)))) and ((((select true from resource_booking b where b.root_id = e.id and ((select true from resource r where r.id = b.resource_id and (r.resource_group_id is not null and r.resource_group_id = any(array(select p.entity as id from posting p where p.keyword in ($6)))) limit 1) is true) limit 1) is true))) is true and 1=1;
+-- [20567,20604,20574,20604,20574,-19]
+
+-- date:1-5-2026 TO 31-5-2026 (status:concert)
+select e.id from resource_booking e where +e.parent_id is null and ((e.start_day is not null and (
+    (e.start_day between $1 and $2 and e.end_day >= $3)
+    or (e.end_day - e.start_day > 7 and e.start_day <= $4 and e.end_day >= $5)))) and (((((select true from event v where v.id = e.event_id and (v.status_id is not null and v.status_id = any(array(select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($6) and strpos(coalesce(t.long, t.key), $7) > 0))) limit 1) is true) or ((select true from link l where l.entity_id = e.event_id and (l.ref_id is not null and l.ref_id = any(array(select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($8) and strpos(coalesce(t.long, t.key), $9) > 0))) limit 1) is true)))) is true and 1=1;
+-- [20567,20604,20574,20604,20574,-24,"concert",-24,"concert"]
+
+-- date:1-5-2026 TO 31-5-2026 (status:ab)
+select e.id from resource_booking e where +e.parent_id is null and ((e.start_day is not null and (
+    (e.start_day between $1 and $2 and e.end_day >= $3)
+    or (e.end_day - e.start_day > 7 and e.start_day <= $4 and e.end_day >= $5)))) and (((((select true from event v where v.id = e.event_id and (v.status_id is not null and v.status_id = any(array(select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($6) and strpos(coalesce(t.long, t.key), $7) > 0))) limit 1) is true) or ((select true from link l where l.entity_id = e.event_id and (l.ref_id is not null and l.ref_id = any(array(select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($8) and strpos(coalesce(t.long, t.key), $9) > 0))) limit 1) is true)))) is true and 1=1;
+-- [20567,20604,20574,20604,20574,-24,"ab",-24,"ab"]
+
+-- date:1-5-2026 TO 31-5-2026 (status:="Grote Zaal")
+select e.id from resource_booking e where +e.parent_id is null and ((e.start_day is not null and (
+    (e.start_day between $1 and $2 and e.end_day >= $3)
+    or (e.end_day - e.start_day > 7 and e.start_day <= $4 and e.end_day >= $5)))) and (((((select true from event v where v.id = e.event_id and (v.status_id is not null and v.status_id = any(array(select p.entity as id from posting p where p.keyword in ($6) and p.term in (select id from term where key = $7)))) limit 1) is true) or ((select true from link l where l.entity_id = e.event_id and (l.ref_id is not null and l.ref_id = any(array(select p.entity as id from posting p where p.keyword in ($8) and p.term in (select id from term where key = $9)))) limit 1) is true)))) is true and 1=1;
+-- [20567,20604,20574,20604,20574,-24,"grote zaal",-24,"grote zaal"]
+
+-- date:1-5-2026 TO 31-5-2026 (status:*)
+select e.id from resource_booking e where +e.parent_id is null and ((e.start_day is not null and (
+    (e.start_day between $1 and $2 and e.end_day >= $3)
+    or (e.end_day - e.start_day > 7 and e.start_day <= $4 and e.end_day >= $5)))) and (((((select true from event v where v.id = e.event_id and (v.status_id is not null and v.status_id = any(array(select p.entity as id from posting p where p.keyword in ($6)))) limit 1) is true) or ((select true from link l where l.entity_id = e.event_id and (l.ref_id is not null and l.ref_id = any(array(select p.entity as id from posting p where p.keyword in ($7)))) limit 1) is true)))) is true and 1=1;
+-- [20567,20604,20574,20604,20574,-24,-24]
+
 -- *:*
 select e.id from resource_booking e where +e.parent_id is null and 1=1 and 1=1;
 -- []

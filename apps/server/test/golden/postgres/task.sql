@@ -1,17 +1,17 @@
 -- name:concert
-select e.id from task e where (e.id in (select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where coalesce(long, key) like $2))) and 1=1;
+select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where coalesce(long, key) like $2);
 -- [-25,"%concert%"]
 
 -- name:ab
-select e.id from task e where (e.id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($1) and strpos(coalesce(t.long, t.key), $2) > 0)) and 1=1;
+select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($1) and strpos(coalesce(t.long, t.key), $2) > 0;
 -- [-25,"ab"]
 
 -- name:="Grote Zaal"
-select e.id from task e where (e.id in (select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where key = $2))) and 1=1;
+select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where key = $2);
 -- [-25,"grote zaal"]
 
 -- name:*
-select e.id from task e where (e.id in (select p.entity as id from posting p where p.keyword in ($1))) and 1=1;
+select p.entity as id from posting p where p.keyword in ($1);
 -- [-25]
 
 -- id:12-1767225600
@@ -55,35 +55,35 @@ select e.id from task e where ((e.team_id is not null and e.team_id in (select p
 -- [-30]
 
 -- status:concert
-select e.id from task e where (e.id in (select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where coalesce(long, key) like $2))) and 1=1;
+select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where coalesce(long, key) like $2);
 -- [-26,"%concert%"]
 
 -- status:ab
-select e.id from task e where (e.id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($1) and strpos(coalesce(t.long, t.key), $2) > 0)) and 1=1;
+select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($1) and strpos(coalesce(t.long, t.key), $2) > 0;
 -- [-26,"ab"]
 
 -- status:="Grote Zaal"
-select e.id from task e where (e.id in (select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where key = $2))) and 1=1;
+select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where key = $2);
 -- [-26,"grote zaal"]
 
 -- status:*
-select e.id from task e where (e.id in (select p.entity as id from posting p where p.keyword in ($1))) and 1=1;
+select p.entity as id from posting p where p.keyword in ($1);
 -- [-26]
 
 -- assignedto:concert
-select e.id from task e where (e.id in (select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where coalesce(long, key) like $2))) and 1=1;
+select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where coalesce(long, key) like $2);
 -- [-27,"%concert%"]
 
 -- assignedto:ab
-select e.id from task e where (e.id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($1) and strpos(coalesce(t.long, t.key), $2) > 0)) and 1=1;
+select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($1) and strpos(coalesce(t.long, t.key), $2) > 0;
 -- [-27,"ab"]
 
 -- assignedto:="Grote Zaal"
-select e.id from task e where (e.id in (select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where key = $2))) and 1=1;
+select p.entity as id from posting p where p.keyword in ($1) and p.term in (select id from term where key = $2);
 -- [-27,"grote zaal"]
 
 -- assignedto:*
-select e.id from task e where (e.id in (select p.entity as id from posting p where p.keyword in ($1))) and 1=1;
+select p.entity as id from posting p where p.keyword in ($1);
 -- [-27]
 
 -- event:concert
@@ -109,6 +109,118 @@ select e.id from task e where ((e.due_day is not null and e.due_day between $1 a
 -- due:*
 select e.id from task e where (e.due_day is not null) and 1=1;
 -- []
+
+-- due:1-5-2026 TO 31-5-2026 (name:concert)
+select e.id from task e where ((e.due_day is not null and e.due_day between $1 and $2)) and ((((select true from posting p join term t on t.id = p.term where p.entity = e.id and p.keyword in ($3) and strpos(coalesce(t.long, t.key), $4) > 0 limit 1) is true))) is true and 1=1;
+-- [20574,20604,-25,"concert"]
+
+-- due:1-5-2026 TO 31-5-2026 (name:ab)
+select e.id from task e where ((e.due_day is not null and e.due_day between $1 and $2)) and ((((select true from posting p join term t on t.id = p.term where p.entity = e.id and p.keyword in ($3) and strpos(coalesce(t.long, t.key), $4) > 0 limit 1) is true))) is true and 1=1;
+-- [20574,20604,-25,"ab"]
+
+-- due:1-5-2026 TO 31-5-2026 (name:="Grote Zaal")
+select e.id from task e where ((e.due_day is not null and e.due_day between $1 and $2)) and ((((select true from posting p where p.entity = e.id and p.keyword in ($3) and p.term in (select id from term where key = $4) limit 1) is true))) is true and 1=1;
+-- [20574,20604,-25,"grote zaal"]
+
+-- due:1-5-2026 TO 31-5-2026 (name:*)
+select e.id from task e where ((e.due_day is not null and e.due_day between $1 and $2)) and ((((select true from posting p where p.entity = e.id and p.keyword in ($3) limit 1) is true))) is true and 1=1;
+-- [20574,20604,-25]
+
+-- due:1-5-2026 TO 31-5-2026 (id:12-1767225600)
+select e.id from task e where ((e.due_day is not null and e.due_day between $1 and $2)) and (((e.id = $3 and e.created = $4))) is true and 1=1;
+-- [20574,20604,12,1767225600]
+
+-- due:1-5-2026 TO 31-5-2026 (id:*)
+select e.id from task e where ((e.due_day is not null and e.due_day between $1 and $2)) and ((1=1)) is true and 1=1;
+-- [20574,20604]
+
+-- due:1-5-2026 TO 31-5-2026 (owner:concert)
+select e.id from task e where ((e.due_day is not null and e.due_day between $1 and $2)) and (((e.owner_id is not null and e.owner_id = any(array(select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($3) and strpos(coalesce(t.long, t.key), $4) > 0))))) is true and 1=1;
+-- [20574,20604,-28,"concert"]
+
+-- due:1-5-2026 TO 31-5-2026 (owner:ab)
+select e.id from task e where ((e.due_day is not null and e.due_day between $1 and $2)) and (((e.owner_id is not null and e.owner_id = any(array(select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($3) and strpos(coalesce(t.long, t.key), $4) > 0))))) is true and 1=1;
+-- [20574,20604,-28,"ab"]
+
+-- due:1-5-2026 TO 31-5-2026 (owner:="Grote Zaal")
+select e.id from task e where ((e.due_day is not null and e.due_day between $1 and $2)) and (((e.owner_id is not null and e.owner_id = any(array(select p.entity as id from posting p where p.keyword in ($3) and p.term in (select id from term where key = $4)))))) is true and 1=1;
+-- [20574,20604,-28,"grote zaal"]
+
+-- due:1-5-2026 TO 31-5-2026 (owner:*)
+select e.id from task e where ((e.due_day is not null and e.due_day between $1 and $2)) and (((e.owner_id is not null and e.owner_id = any(array(select p.entity as id from posting p where p.keyword in ($3)))))) is true and 1=1;
+-- [20574,20604,-28]
+
+-- due:1-5-2026 TO 31-5-2026 (team:concert)
+select e.id from task e where ((e.due_day is not null and e.due_day between $1 and $2)) and (((e.team_id is not null and e.team_id = any(array(select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($3) and strpos(coalesce(t.long, t.key), $4) > 0))))) is true and 1=1;
+-- [20574,20604,-30,"concert"]
+
+-- due:1-5-2026 TO 31-5-2026 (team:ab)
+select e.id from task e where ((e.due_day is not null and e.due_day between $1 and $2)) and (((e.team_id is not null and e.team_id = any(array(select p.entity as id from posting p join term t on t.id = p.term where p.keyword in ($3) and strpos(coalesce(t.long, t.key), $4) > 0))))) is true and 1=1;
+-- [20574,20604,-30,"ab"]
+
+-- due:1-5-2026 TO 31-5-2026 (team:="Grote Zaal")
+select e.id from task e where ((e.due_day is not null and e.due_day between $1 and $2)) and (((e.team_id is not null and e.team_id = any(array(select p.entity as id from posting p where p.keyword in ($3) and p.term in (select id from term where key = $4)))))) is true and 1=1;
+-- [20574,20604,-30,"grote zaal"]
+
+-- due:1-5-2026 TO 31-5-2026 (team:*)
+select e.id from task e where ((e.due_day is not null and e.due_day between $1 and $2)) and (((e.team_id is not null and e.team_id = any(array(select p.entity as id from posting p where p.keyword in ($3)))))) is true and 1=1;
+-- [20574,20604,-30]
+
+-- due:1-5-2026 TO 31-5-2026 (status:concert)
+select e.id from task e where ((e.due_day is not null and e.due_day between $1 and $2)) and ((((select true from posting p join term t on t.id = p.term where p.entity = e.id and p.keyword in ($3) and strpos(coalesce(t.long, t.key), $4) > 0 limit 1) is true))) is true and 1=1;
+-- [20574,20604,-26,"concert"]
+
+-- due:1-5-2026 TO 31-5-2026 (status:ab)
+select e.id from task e where ((e.due_day is not null and e.due_day between $1 and $2)) and ((((select true from posting p join term t on t.id = p.term where p.entity = e.id and p.keyword in ($3) and strpos(coalesce(t.long, t.key), $4) > 0 limit 1) is true))) is true and 1=1;
+-- [20574,20604,-26,"ab"]
+
+-- due:1-5-2026 TO 31-5-2026 (status:="Grote Zaal")
+select e.id from task e where ((e.due_day is not null and e.due_day between $1 and $2)) and ((((select true from posting p where p.entity = e.id and p.keyword in ($3) and p.term in (select id from term where key = $4) limit 1) is true))) is true and 1=1;
+-- [20574,20604,-26,"grote zaal"]
+
+-- due:1-5-2026 TO 31-5-2026 (status:*)
+select e.id from task e where ((e.due_day is not null and e.due_day between $1 and $2)) and ((((select true from posting p where p.entity = e.id and p.keyword in ($3) limit 1) is true))) is true and 1=1;
+-- [20574,20604,-26]
+
+-- due:1-5-2026 TO 31-5-2026 (assignedto:concert)
+select e.id from task e where ((e.due_day is not null and e.due_day between $1 and $2)) and ((((select true from posting p join term t on t.id = p.term where p.entity = e.id and p.keyword in ($3) and strpos(coalesce(t.long, t.key), $4) > 0 limit 1) is true))) is true and 1=1;
+-- [20574,20604,-27,"concert"]
+
+-- due:1-5-2026 TO 31-5-2026 (assignedto:ab)
+select e.id from task e where ((e.due_day is not null and e.due_day between $1 and $2)) and ((((select true from posting p join term t on t.id = p.term where p.entity = e.id and p.keyword in ($3) and strpos(coalesce(t.long, t.key), $4) > 0 limit 1) is true))) is true and 1=1;
+-- [20574,20604,-27,"ab"]
+
+-- due:1-5-2026 TO 31-5-2026 (assignedto:="Grote Zaal")
+select e.id from task e where ((e.due_day is not null and e.due_day between $1 and $2)) and ((((select true from posting p where p.entity = e.id and p.keyword in ($3) and p.term in (select id from term where key = $4) limit 1) is true))) is true and 1=1;
+-- [20574,20604,-27,"grote zaal"]
+
+-- due:1-5-2026 TO 31-5-2026 (assignedto:*)
+select e.id from task e where ((e.due_day is not null and e.due_day between $1 and $2)) and ((((select true from posting p where p.entity = e.id and p.keyword in ($3) limit 1) is true))) is true and 1=1;
+-- [20574,20604,-27]
+
+-- due:1-5-2026 TO 31-5-2026 (event:concert)
+select e.id from task e where ((e.due_day is not null and e.due_day between $1 and $2)) and ((((select true from posting p join term t on t.id = p.term where p.entity = e.event_id and p.keyword in ($3, $4) and strpos(coalesce(t.long, t.key), $5) > 0 limit 1) is true))) is true and 1=1;
+-- [20574,20604,-1,-3,"concert"]
+
+-- due:1-5-2026 TO 31-5-2026 (event:ab)
+select e.id from task e where ((e.due_day is not null and e.due_day between $1 and $2)) and ((((select true from posting p join term t on t.id = p.term where p.entity = e.event_id and p.keyword in ($3, $4) and strpos(coalesce(t.long, t.key), $5) > 0 limit 1) is true))) is true and 1=1;
+-- [20574,20604,-1,-3,"ab"]
+
+-- due:1-5-2026 TO 31-5-2026 (event:="Grote Zaal")
+select e.id from task e where ((e.due_day is not null and e.due_day between $1 and $2)) and ((((select true from posting p where p.entity = e.event_id and p.keyword in ($3, $4) and p.term in (select id from term where key = $5) limit 1) is true))) is true and 1=1;
+-- [20574,20604,-1,-3,"grote zaal"]
+
+-- due:1-5-2026 TO 31-5-2026 (event:*)
+select e.id from task e where ((e.due_day is not null and e.due_day between $1 and $2)) and ((((select true from posting p where p.entity = e.event_id and p.keyword in ($3, $4) limit 1) is true))) is true and 1=1;
+-- [20574,20604,-1,-3]
+
+-- due:1-5-2026 TO 31-5-2026 (due:1-5-2026 TO 7-5-2026)
+select e.id from task e where ((e.due_day is not null and e.due_day between $1 and $2)) and (((e.due_day is not null and e.due_day between $3 and $4))) is true and 1=1;
+-- [20574,20604,20574,20580]
+
+-- due:1-5-2026 TO 31-5-2026 (due:*)
+select e.id from task e where ((e.due_day is not null and e.due_day between $1 and $2)) and ((e.due_day is not null)) is true and 1=1;
+-- [20574,20604]
 
 -- *:*
 select e.id from task e where 1=1 and 1=1;

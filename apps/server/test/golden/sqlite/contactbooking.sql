@@ -119,7 +119,7 @@ select e.id from contact_booking e where ((e.event_id is not null and e.event_id
     (v.start_day between ? and ? and v.end_day >= ?)
     or (v.end_day - v.start_day > 7 and v.start_day <= ? and v.end_day >= ?))) union all select v.id as id from event_group v where (v.start_day is not null and (
     (v.start_day between ? and ? and v.end_day >= ?)
-    or (v.end_day - v.start_day > 7 and v.start_day <= ? and v.end_day >= ?)))))) and ((exists (select 1 from contact_booking b where b.id = e.id and (exists (select 1 from posting p join term t on t.id = p.term where p.entity = b.contact_id and p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0) or exists (select 1 from contact_link l where l.id = b.contact_link_id and (exists (select 1 from posting p join term t on t.id = p.term where p.entity = l.person_id and p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0) or exists (select 1 from posting p join term t on t.id = p.term where p.entity = l.organization_id and p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0))))))) is true and 1=1;
+    or (v.end_day - v.start_day > 7 and v.start_day <= ? and v.end_day >= ?)))))) and ((((select true from contact_booking b where b.id = e.id and (((select true from posting p join term t on t.id = p.term where p.entity = b.contact_id and p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0 limit 1) is true) or ((select true from contact_link l where l.id = b.contact_link_id and (((select true from posting p join term t on t.id = p.term where p.entity = l.person_id and p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0 limit 1) is true) or ((select true from posting p join term t on t.id = p.term where p.entity = l.organization_id and p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0 limit 1) is true)) limit 1) is true)) limit 1) is true))) is true and 1=1;
 -- [20567,20604,20574,20604,20574,20567,20604,20574,20604,20574,-5,"concert",-5,"concert",-5,"concert"]
 
 -- date:1-5-2026 TO 31-5-2026 (name:ab)
@@ -127,7 +127,7 @@ select e.id from contact_booking e where ((e.event_id is not null and e.event_id
     (v.start_day between ? and ? and v.end_day >= ?)
     or (v.end_day - v.start_day > 7 and v.start_day <= ? and v.end_day >= ?))) union all select v.id as id from event_group v where (v.start_day is not null and (
     (v.start_day between ? and ? and v.end_day >= ?)
-    or (v.end_day - v.start_day > 7 and v.start_day <= ? and v.end_day >= ?)))))) and ((exists (select 1 from contact_booking b where b.id = e.id and (exists (select 1 from posting p join term t on t.id = p.term where p.entity = b.contact_id and p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0) or exists (select 1 from contact_link l where l.id = b.contact_link_id and (exists (select 1 from posting p join term t on t.id = p.term where p.entity = l.person_id and p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0) or exists (select 1 from posting p join term t on t.id = p.term where p.entity = l.organization_id and p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0))))))) is true and 1=1;
+    or (v.end_day - v.start_day > 7 and v.start_day <= ? and v.end_day >= ?)))))) and ((((select true from contact_booking b where b.id = e.id and (((select true from posting p join term t on t.id = p.term where p.entity = b.contact_id and p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0 limit 1) is true) or ((select true from contact_link l where l.id = b.contact_link_id and (((select true from posting p join term t on t.id = p.term where p.entity = l.person_id and p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0 limit 1) is true) or ((select true from posting p join term t on t.id = p.term where p.entity = l.organization_id and p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0 limit 1) is true)) limit 1) is true)) limit 1) is true))) is true and 1=1;
 -- [20567,20604,20574,20604,20574,20567,20604,20574,20604,20574,-5,"ab",-5,"ab",-5,"ab"]
 
 -- date:1-5-2026 TO 31-5-2026 (name:="Grote Zaal")
@@ -135,7 +135,7 @@ select e.id from contact_booking e where ((e.event_id is not null and e.event_id
     (v.start_day between ? and ? and v.end_day >= ?)
     or (v.end_day - v.start_day > 7 and v.start_day <= ? and v.end_day >= ?))) union all select v.id as id from event_group v where (v.start_day is not null and (
     (v.start_day between ? and ? and v.end_day >= ?)
-    or (v.end_day - v.start_day > 7 and v.start_day <= ? and v.end_day >= ?)))))) and ((exists (select 1 from contact_booking b where b.id = e.id and (exists (select 1 from posting p where p.entity = b.contact_id and p.keyword in (?) and p.term in (select id from term where key = ?)) or exists (select 1 from contact_link l where l.id = b.contact_link_id and (exists (select 1 from posting p where p.entity = l.person_id and p.keyword in (?) and p.term in (select id from term where key = ?)) or exists (select 1 from posting p where p.entity = l.organization_id and p.keyword in (?) and p.term in (select id from term where key = ?)))))))) is true and 1=1;
+    or (v.end_day - v.start_day > 7 and v.start_day <= ? and v.end_day >= ?)))))) and ((((select true from contact_booking b where b.id = e.id and (((select true from posting p where p.entity = b.contact_id and p.keyword in (?) and p.term in (select id from term where key = ?) limit 1) is true) or ((select true from contact_link l where l.id = b.contact_link_id and (((select true from posting p where p.entity = l.person_id and p.keyword in (?) and p.term in (select id from term where key = ?) limit 1) is true) or ((select true from posting p where p.entity = l.organization_id and p.keyword in (?) and p.term in (select id from term where key = ?) limit 1) is true)) limit 1) is true)) limit 1) is true))) is true and 1=1;
 -- [20567,20604,20574,20604,20574,20567,20604,20574,20604,20574,-5,"grote zaal",-5,"grote zaal",-5,"grote zaal"]
 
 -- date:1-5-2026 TO 31-5-2026 (name:*)
@@ -143,7 +143,7 @@ select e.id from contact_booking e where ((e.event_id is not null and e.event_id
     (v.start_day between ? and ? and v.end_day >= ?)
     or (v.end_day - v.start_day > 7 and v.start_day <= ? and v.end_day >= ?))) union all select v.id as id from event_group v where (v.start_day is not null and (
     (v.start_day between ? and ? and v.end_day >= ?)
-    or (v.end_day - v.start_day > 7 and v.start_day <= ? and v.end_day >= ?)))))) and ((exists (select 1 from contact_booking b where b.id = e.id and (exists (select 1 from posting p where p.entity = b.contact_id and p.keyword in (?)) or exists (select 1 from contact_link l where l.id = b.contact_link_id and (exists (select 1 from posting p where p.entity = l.person_id and p.keyword in (?)) or exists (select 1 from posting p where p.entity = l.organization_id and p.keyword in (?)))))))) is true and 1=1;
+    or (v.end_day - v.start_day > 7 and v.start_day <= ? and v.end_day >= ?)))))) and ((((select true from contact_booking b where b.id = e.id and (((select true from posting p where p.entity = b.contact_id and p.keyword in (?) limit 1) is true) or ((select true from contact_link l where l.id = b.contact_link_id and (((select true from posting p where p.entity = l.person_id and p.keyword in (?) limit 1) is true) or ((select true from posting p where p.entity = l.organization_id and p.keyword in (?) limit 1) is true)) limit 1) is true)) limit 1) is true))) is true and 1=1;
 -- [20567,20604,20574,20604,20574,20567,20604,20574,20604,20574,-5,-5,-5]
 
 -- date:1-5-2026 TO 31-5-2026 (id:12-1767225600)
@@ -231,11 +231,11 @@ select e.id from contact_booking e where ((e.event_id is not null and e.event_id
     (v.start_day between ? and ? and v.end_day >= ?)
     or (v.end_day - v.start_day > 7 and v.start_day <= ? and v.end_day >= ?))) union all select v.id as id from event_group v where (v.start_day is not null and (
     (v.start_day between ? and ? and v.end_day >= ?)
-    or (v.end_day - v.start_day > 7 and v.start_day <= ? and v.end_day >= ?)))))) and (((exists (select 1 from event v where v.id = e.event_id and (v.start_day is not null and (
+    or (v.end_day - v.start_day > 7 and v.start_day <= ? and v.end_day >= ?)))))) and (((((select true from event v where v.id = e.event_id and (v.start_day is not null and (
     (v.start_day between ? and ? and v.end_day >= ?)
-    or (v.end_day - v.start_day > 7 and v.start_day <= ? and v.end_day >= ?)))) or exists (select 1 from event_group v where v.id = e.event_id and (v.start_day is not null and (
+    or (v.end_day - v.start_day > 7 and v.start_day <= ? and v.end_day >= ?))) limit 1) is true) or ((select true from event_group v where v.id = e.event_id and (v.start_day is not null and (
     (v.start_day between ? and ? and v.end_day >= ?)
-    or (v.end_day - v.start_day > 7 and v.start_day <= ? and v.end_day >= ?))))))) is true and 1=1;
+    or (v.end_day - v.start_day > 7 and v.start_day <= ? and v.end_day >= ?))) limit 1) is true)))) is true and 1=1;
 -- [20567,20604,20574,20604,20574,20567,20604,20574,20604,20574,20567,20580,20574,20580,20574,20567,20580,20574,20580,20574]
 
 -- date:1-5-2026 TO 31-5-2026 (date:*)
@@ -243,7 +243,7 @@ select e.id from contact_booking e where ((e.event_id is not null and e.event_id
     (v.start_day between ? and ? and v.end_day >= ?)
     or (v.end_day - v.start_day > 7 and v.start_day <= ? and v.end_day >= ?))) union all select v.id as id from event_group v where (v.start_day is not null and (
     (v.start_day between ? and ? and v.end_day >= ?)
-    or (v.end_day - v.start_day > 7 and v.start_day <= ? and v.end_day >= ?)))))) and (((exists (select 1 from event v where v.id = e.event_id and v.start_day is not null) or exists (select 1 from event_group v where v.id = e.event_id and v.start_day is not null)))) is true and 1=1;
+    or (v.end_day - v.start_day > 7 and v.start_day <= ? and v.end_day >= ?)))))) and (((((select true from event v where v.id = e.event_id and v.start_day is not null limit 1) is true) or ((select true from event_group v where v.id = e.event_id and v.start_day is not null limit 1) is true)))) is true and 1=1;
 -- [20567,20604,20574,20604,20574,20567,20604,20574,20604,20574]
 
 -- date:1-5-2026 TO 31-5-2026 (contact:concert)
@@ -251,7 +251,7 @@ select e.id from contact_booking e where ((e.event_id is not null and e.event_id
     (v.start_day between ? and ? and v.end_day >= ?)
     or (v.end_day - v.start_day > 7 and v.start_day <= ? and v.end_day >= ?))) union all select v.id as id from event_group v where (v.start_day is not null and (
     (v.start_day between ? and ? and v.end_day >= ?)
-    or (v.end_day - v.start_day > 7 and v.start_day <= ? and v.end_day >= ?)))))) and ((exists (select 1 from contact_booking b where b.id = e.id and (exists (select 1 from posting p join term t on t.id = p.term where p.entity = b.contact_id and p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0) or exists (select 1 from contact_link l where l.id = b.contact_link_id and (exists (select 1 from posting p join term t on t.id = p.term where p.entity = l.person_id and p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0) or exists (select 1 from posting p join term t on t.id = p.term where p.entity = l.organization_id and p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0))))))) is true and 1=1;
+    or (v.end_day - v.start_day > 7 and v.start_day <= ? and v.end_day >= ?)))))) and ((((select true from contact_booking b where b.id = e.id and (((select true from posting p join term t on t.id = p.term where p.entity = b.contact_id and p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0 limit 1) is true) or ((select true from contact_link l where l.id = b.contact_link_id and (((select true from posting p join term t on t.id = p.term where p.entity = l.person_id and p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0 limit 1) is true) or ((select true from posting p join term t on t.id = p.term where p.entity = l.organization_id and p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0 limit 1) is true)) limit 1) is true)) limit 1) is true))) is true and 1=1;
 -- [20567,20604,20574,20604,20574,20567,20604,20574,20604,20574,-5,"concert",-5,"concert",-5,"concert"]
 
 -- date:1-5-2026 TO 31-5-2026 (contact:ab)
@@ -259,7 +259,7 @@ select e.id from contact_booking e where ((e.event_id is not null and e.event_id
     (v.start_day between ? and ? and v.end_day >= ?)
     or (v.end_day - v.start_day > 7 and v.start_day <= ? and v.end_day >= ?))) union all select v.id as id from event_group v where (v.start_day is not null and (
     (v.start_day between ? and ? and v.end_day >= ?)
-    or (v.end_day - v.start_day > 7 and v.start_day <= ? and v.end_day >= ?)))))) and ((exists (select 1 from contact_booking b where b.id = e.id and (exists (select 1 from posting p join term t on t.id = p.term where p.entity = b.contact_id and p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0) or exists (select 1 from contact_link l where l.id = b.contact_link_id and (exists (select 1 from posting p join term t on t.id = p.term where p.entity = l.person_id and p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0) or exists (select 1 from posting p join term t on t.id = p.term where p.entity = l.organization_id and p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0))))))) is true and 1=1;
+    or (v.end_day - v.start_day > 7 and v.start_day <= ? and v.end_day >= ?)))))) and ((((select true from contact_booking b where b.id = e.id and (((select true from posting p join term t on t.id = p.term where p.entity = b.contact_id and p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0 limit 1) is true) or ((select true from contact_link l where l.id = b.contact_link_id and (((select true from posting p join term t on t.id = p.term where p.entity = l.person_id and p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0 limit 1) is true) or ((select true from posting p join term t on t.id = p.term where p.entity = l.organization_id and p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0 limit 1) is true)) limit 1) is true)) limit 1) is true))) is true and 1=1;
 -- [20567,20604,20574,20604,20574,20567,20604,20574,20604,20574,-5,"ab",-5,"ab",-5,"ab"]
 
 -- date:1-5-2026 TO 31-5-2026 (contact:="Grote Zaal")
@@ -267,7 +267,7 @@ select e.id from contact_booking e where ((e.event_id is not null and e.event_id
     (v.start_day between ? and ? and v.end_day >= ?)
     or (v.end_day - v.start_day > 7 and v.start_day <= ? and v.end_day >= ?))) union all select v.id as id from event_group v where (v.start_day is not null and (
     (v.start_day between ? and ? and v.end_day >= ?)
-    or (v.end_day - v.start_day > 7 and v.start_day <= ? and v.end_day >= ?)))))) and ((exists (select 1 from contact_booking b where b.id = e.id and (exists (select 1 from posting p where p.entity = b.contact_id and p.keyword in (?) and p.term in (select id from term where key = ?)) or exists (select 1 from contact_link l where l.id = b.contact_link_id and (exists (select 1 from posting p where p.entity = l.person_id and p.keyword in (?) and p.term in (select id from term where key = ?)) or exists (select 1 from posting p where p.entity = l.organization_id and p.keyword in (?) and p.term in (select id from term where key = ?)))))))) is true and 1=1;
+    or (v.end_day - v.start_day > 7 and v.start_day <= ? and v.end_day >= ?)))))) and ((((select true from contact_booking b where b.id = e.id and (((select true from posting p where p.entity = b.contact_id and p.keyword in (?) and p.term in (select id from term where key = ?) limit 1) is true) or ((select true from contact_link l where l.id = b.contact_link_id and (((select true from posting p where p.entity = l.person_id and p.keyword in (?) and p.term in (select id from term where key = ?) limit 1) is true) or ((select true from posting p where p.entity = l.organization_id and p.keyword in (?) and p.term in (select id from term where key = ?) limit 1) is true)) limit 1) is true)) limit 1) is true))) is true and 1=1;
 -- [20567,20604,20574,20604,20574,20567,20604,20574,20604,20574,-5,"grote zaal",-5,"grote zaal",-5,"grote zaal"]
 
 -- date:1-5-2026 TO 31-5-2026 (contact:*)
@@ -275,7 +275,7 @@ select e.id from contact_booking e where ((e.event_id is not null and e.event_id
     (v.start_day between ? and ? and v.end_day >= ?)
     or (v.end_day - v.start_day > 7 and v.start_day <= ? and v.end_day >= ?))) union all select v.id as id from event_group v where (v.start_day is not null and (
     (v.start_day between ? and ? and v.end_day >= ?)
-    or (v.end_day - v.start_day > 7 and v.start_day <= ? and v.end_day >= ?)))))) and ((exists (select 1 from contact_booking b where b.id = e.id and (exists (select 1 from posting p where p.entity = b.contact_id and p.keyword in (?)) or exists (select 1 from contact_link l where l.id = b.contact_link_id and (exists (select 1 from posting p where p.entity = l.person_id and p.keyword in (?)) or exists (select 1 from posting p where p.entity = l.organization_id and p.keyword in (?)))))))) is true and 1=1;
+    or (v.end_day - v.start_day > 7 and v.start_day <= ? and v.end_day >= ?)))))) and ((((select true from contact_booking b where b.id = e.id and (((select true from posting p where p.entity = b.contact_id and p.keyword in (?) limit 1) is true) or ((select true from contact_link l where l.id = b.contact_link_id and (((select true from posting p where p.entity = l.person_id and p.keyword in (?) limit 1) is true) or ((select true from posting p where p.entity = l.organization_id and p.keyword in (?) limit 1) is true)) limit 1) is true)) limit 1) is true))) is true and 1=1;
 -- [20567,20604,20574,20604,20574,20567,20604,20574,20604,20574,-5,-5,-5]
 
 -- date:1-5-2026 TO 31-5-2026 (event:concert)
@@ -283,7 +283,7 @@ select e.id from contact_booking e where ((e.event_id is not null and e.event_id
     (v.start_day between ? and ? and v.end_day >= ?)
     or (v.end_day - v.start_day > 7 and v.start_day <= ? and v.end_day >= ?))) union all select v.id as id from event_group v where (v.start_day is not null and (
     (v.start_day between ? and ? and v.end_day >= ?)
-    or (v.end_day - v.start_day > 7 and v.start_day <= ? and v.end_day >= ?)))))) and ((exists (select 1 from posting p join term t on t.id = p.term where p.entity = e.event_id and p.keyword in (?, ?) and instr(coalesce(t.long, t.key), ?) > 0))) is true and 1=1;
+    or (v.end_day - v.start_day > 7 and v.start_day <= ? and v.end_day >= ?)))))) and ((((select true from posting p join term t on t.id = p.term where p.entity = e.event_id and p.keyword in (?, ?) and instr(coalesce(t.long, t.key), ?) > 0 limit 1) is true))) is true and 1=1;
 -- [20567,20604,20574,20604,20574,20567,20604,20574,20604,20574,-1,-3,"concert"]
 
 -- date:1-5-2026 TO 31-5-2026 (event:ab)
@@ -291,7 +291,7 @@ select e.id from contact_booking e where ((e.event_id is not null and e.event_id
     (v.start_day between ? and ? and v.end_day >= ?)
     or (v.end_day - v.start_day > 7 and v.start_day <= ? and v.end_day >= ?))) union all select v.id as id from event_group v where (v.start_day is not null and (
     (v.start_day between ? and ? and v.end_day >= ?)
-    or (v.end_day - v.start_day > 7 and v.start_day <= ? and v.end_day >= ?)))))) and ((exists (select 1 from posting p join term t on t.id = p.term where p.entity = e.event_id and p.keyword in (?, ?) and instr(coalesce(t.long, t.key), ?) > 0))) is true and 1=1;
+    or (v.end_day - v.start_day > 7 and v.start_day <= ? and v.end_day >= ?)))))) and ((((select true from posting p join term t on t.id = p.term where p.entity = e.event_id and p.keyword in (?, ?) and instr(coalesce(t.long, t.key), ?) > 0 limit 1) is true))) is true and 1=1;
 -- [20567,20604,20574,20604,20574,20567,20604,20574,20604,20574,-1,-3,"ab"]
 
 -- date:1-5-2026 TO 31-5-2026 (event:="Grote Zaal")
@@ -299,7 +299,7 @@ select e.id from contact_booking e where ((e.event_id is not null and e.event_id
     (v.start_day between ? and ? and v.end_day >= ?)
     or (v.end_day - v.start_day > 7 and v.start_day <= ? and v.end_day >= ?))) union all select v.id as id from event_group v where (v.start_day is not null and (
     (v.start_day between ? and ? and v.end_day >= ?)
-    or (v.end_day - v.start_day > 7 and v.start_day <= ? and v.end_day >= ?)))))) and ((exists (select 1 from posting p where p.entity = e.event_id and p.keyword in (?, ?) and p.term in (select id from term where key = ?)))) is true and 1=1;
+    or (v.end_day - v.start_day > 7 and v.start_day <= ? and v.end_day >= ?)))))) and ((((select true from posting p where p.entity = e.event_id and p.keyword in (?, ?) and p.term in (select id from term where key = ?) limit 1) is true))) is true and 1=1;
 -- [20567,20604,20574,20604,20574,20567,20604,20574,20604,20574,-1,-3,"grote zaal"]
 
 -- date:1-5-2026 TO 31-5-2026 (event:*)
@@ -307,7 +307,7 @@ select e.id from contact_booking e where ((e.event_id is not null and e.event_id
     (v.start_day between ? and ? and v.end_day >= ?)
     or (v.end_day - v.start_day > 7 and v.start_day <= ? and v.end_day >= ?))) union all select v.id as id from event_group v where (v.start_day is not null and (
     (v.start_day between ? and ? and v.end_day >= ?)
-    or (v.end_day - v.start_day > 7 and v.start_day <= ? and v.end_day >= ?)))))) and ((exists (select 1 from posting p where p.entity = e.event_id and p.keyword in (?, ?)))) is true and 1=1;
+    or (v.end_day - v.start_day > 7 and v.start_day <= ? and v.end_day >= ?)))))) and ((((select true from posting p where p.entity = e.event_id and p.keyword in (?, ?) limit 1) is true))) is true and 1=1;
 -- [20567,20604,20574,20604,20574,20567,20604,20574,20604,20574,-1,-3]
 
 -- date:1-5-2026 TO 31-5-2026 (role:concert)
@@ -315,7 +315,7 @@ select e.id from contact_booking e where ((e.event_id is not null and e.event_id
     (v.start_day between ? and ? and v.end_day >= ?)
     or (v.end_day - v.start_day > 7 and v.start_day <= ? and v.end_day >= ?))) union all select v.id as id from event_group v where (v.start_day is not null and (
     (v.start_day between ? and ? and v.end_day >= ?)
-    or (v.end_day - v.start_day > 7 and v.start_day <= ? and v.end_day >= ?)))))) and ((exists (select 1 from posting p join term t on t.id = p.term where p.entity = e.id and p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0))) is true and 1=1;
+    or (v.end_day - v.start_day > 7 and v.start_day <= ? and v.end_day >= ?)))))) and ((((select true from posting p join term t on t.id = p.term where p.entity = e.id and p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0 limit 1) is true))) is true and 1=1;
 -- [20567,20604,20574,20604,20574,20567,20604,20574,20604,20574,-22,"concert"]
 
 -- date:1-5-2026 TO 31-5-2026 (role:ab)
@@ -323,7 +323,7 @@ select e.id from contact_booking e where ((e.event_id is not null and e.event_id
     (v.start_day between ? and ? and v.end_day >= ?)
     or (v.end_day - v.start_day > 7 and v.start_day <= ? and v.end_day >= ?))) union all select v.id as id from event_group v where (v.start_day is not null and (
     (v.start_day between ? and ? and v.end_day >= ?)
-    or (v.end_day - v.start_day > 7 and v.start_day <= ? and v.end_day >= ?)))))) and ((exists (select 1 from posting p join term t on t.id = p.term where p.entity = e.id and p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0))) is true and 1=1;
+    or (v.end_day - v.start_day > 7 and v.start_day <= ? and v.end_day >= ?)))))) and ((((select true from posting p join term t on t.id = p.term where p.entity = e.id and p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0 limit 1) is true))) is true and 1=1;
 -- [20567,20604,20574,20604,20574,20567,20604,20574,20604,20574,-22,"ab"]
 
 -- date:1-5-2026 TO 31-5-2026 (role:="Grote Zaal")
@@ -331,7 +331,7 @@ select e.id from contact_booking e where ((e.event_id is not null and e.event_id
     (v.start_day between ? and ? and v.end_day >= ?)
     or (v.end_day - v.start_day > 7 and v.start_day <= ? and v.end_day >= ?))) union all select v.id as id from event_group v where (v.start_day is not null and (
     (v.start_day between ? and ? and v.end_day >= ?)
-    or (v.end_day - v.start_day > 7 and v.start_day <= ? and v.end_day >= ?)))))) and ((exists (select 1 from posting p where p.entity = e.id and p.keyword in (?) and p.term in (select id from term where key = ?)))) is true and 1=1;
+    or (v.end_day - v.start_day > 7 and v.start_day <= ? and v.end_day >= ?)))))) and ((((select true from posting p where p.entity = e.id and p.keyword in (?) and p.term in (select id from term where key = ?) limit 1) is true))) is true and 1=1;
 -- [20567,20604,20574,20604,20574,20567,20604,20574,20604,20574,-22,"grote zaal"]
 
 -- date:1-5-2026 TO 31-5-2026 (role:*)
@@ -339,7 +339,7 @@ select e.id from contact_booking e where ((e.event_id is not null and e.event_id
     (v.start_day between ? and ? and v.end_day >= ?)
     or (v.end_day - v.start_day > 7 and v.start_day <= ? and v.end_day >= ?))) union all select v.id as id from event_group v where (v.start_day is not null and (
     (v.start_day between ? and ? and v.end_day >= ?)
-    or (v.end_day - v.start_day > 7 and v.start_day <= ? and v.end_day >= ?)))))) and ((exists (select 1 from posting p where p.entity = e.id and p.keyword in (?)))) is true and 1=1;
+    or (v.end_day - v.start_day > 7 and v.start_day <= ? and v.end_day >= ?)))))) and ((((select true from posting p where p.entity = e.id and p.keyword in (?) limit 1) is true))) is true and 1=1;
 -- [20567,20604,20574,20604,20574,20567,20604,20574,20604,20574,-22]
 
 -- *:*

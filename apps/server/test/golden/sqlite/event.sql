@@ -315,25 +315,25 @@ select e.id from event e where ((e.production_id is not null and e.production_id
 -- date:1-5-2026 TO 31-5-2026 (name:concert)
 select e.id from event e where ((e.start_day is not null and (
     (e.start_day between ? and ? and e.end_day >= ?)
-    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((exists (select 1 from posting p join term t on t.id = p.term where p.entity = e.id and p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0))) is true and 1=1;
+    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((((select true from posting p join term t on t.id = p.term where p.entity = e.id and p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0 limit 1) is true))) is true and 1=1;
 -- [20567,20604,20574,20604,20574,-1,"concert"]
 
 -- date:1-5-2026 TO 31-5-2026 (name:ab)
 select e.id from event e where ((e.start_day is not null and (
     (e.start_day between ? and ? and e.end_day >= ?)
-    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((exists (select 1 from posting p join term t on t.id = p.term where p.entity = e.id and p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0))) is true and 1=1;
+    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((((select true from posting p join term t on t.id = p.term where p.entity = e.id and p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0 limit 1) is true))) is true and 1=1;
 -- [20567,20604,20574,20604,20574,-1,"ab"]
 
 -- date:1-5-2026 TO 31-5-2026 (name:="Grote Zaal")
 select e.id from event e where ((e.start_day is not null and (
     (e.start_day between ? and ? and e.end_day >= ?)
-    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((exists (select 1 from posting p where p.entity = e.id and p.keyword in (?) and p.term in (select id from term where key = ?)))) is true and 1=1;
+    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((((select true from posting p where p.entity = e.id and p.keyword in (?) and p.term in (select id from term where key = ?) limit 1) is true))) is true and 1=1;
 -- [20567,20604,20574,20604,20574,-1,"grote zaal"]
 
 -- date:1-5-2026 TO 31-5-2026 (name:*)
 select e.id from event e where ((e.start_day is not null and (
     (e.start_day between ? and ? and e.end_day >= ?)
-    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((exists (select 1 from posting p where p.entity = e.id and p.keyword in (?)))) is true and 1=1;
+    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((((select true from posting p where p.entity = e.id and p.keyword in (?) limit 1) is true))) is true and 1=1;
 -- [20567,20604,20574,20604,20574,-1]
 
 -- date:1-5-2026 TO 31-5-2026 (id:12-1767225600)
@@ -413,25 +413,25 @@ select e.id from event e where ((e.start_day is not null and (
 -- date:1-5-2026 TO 31-5-2026 (location:concert)
 select e.id from event e where ((e.start_day is not null and (
     (e.start_day between ? and ? and e.end_day >= ?)
-    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((exists (select 1 from resource_booking b where b.event_id = e.id and b.event_id is not null and (b.resource_id is not null and +b.resource_id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0))))) is true and 1=1;
+    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((((select true from resource_booking b where b.event_id = e.id and b.event_id is not null and (b.resource_id is not null and +b.resource_id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0)) limit 1) is true))) is true and 1=1;
 -- [20567,20604,20574,20604,20574,-16,"concert"]
 
 -- date:1-5-2026 TO 31-5-2026 (location:ab)
 select e.id from event e where ((e.start_day is not null and (
     (e.start_day between ? and ? and e.end_day >= ?)
-    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((exists (select 1 from resource_booking b where b.event_id = e.id and b.event_id is not null and (b.resource_id is not null and +b.resource_id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0))))) is true and 1=1;
+    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((((select true from resource_booking b where b.event_id = e.id and b.event_id is not null and (b.resource_id is not null and +b.resource_id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0)) limit 1) is true))) is true and 1=1;
 -- [20567,20604,20574,20604,20574,-16,"ab"]
 
 -- date:1-5-2026 TO 31-5-2026 (location:="Grote Zaal")
 select e.id from event e where ((e.start_day is not null and (
     (e.start_day between ? and ? and e.end_day >= ?)
-    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((exists (select 1 from resource_booking b where b.event_id = e.id and b.event_id is not null and (b.resource_id is not null and +b.resource_id in (select p.entity as id from posting p where p.keyword in (?) and p.term in (select id from term where key = ?)))))) is true and 1=1;
+    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((((select true from resource_booking b where b.event_id = e.id and b.event_id is not null and (b.resource_id is not null and +b.resource_id in (select p.entity as id from posting p where p.keyword in (?) and p.term in (select id from term where key = ?))) limit 1) is true))) is true and 1=1;
 -- [20567,20604,20574,20604,20574,-16,"grote zaal"]
 
 -- date:1-5-2026 TO 31-5-2026 (location:*)
 select e.id from event e where ((e.start_day is not null and (
     (e.start_day between ? and ? and e.end_day >= ?)
-    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((exists (select 1 from resource_booking b where b.event_id = e.id and b.event_id is not null and (b.resource_id is not null and +b.resource_id in (select p.entity as id from posting p where p.keyword in (?)))))) is true and 1=1;
+    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((((select true from resource_booking b where b.event_id = e.id and b.event_id is not null and (b.resource_id is not null and +b.resource_id in (select p.entity as id from posting p where p.keyword in (?))) limit 1) is true))) is true and 1=1;
 -- [20567,20604,20574,20604,20574,-16]
 
 -- date:1-5-2026 TO 31-5-2026 (status:concert)
@@ -485,299 +485,299 @@ select e.id from event e where ((e.start_day is not null and (
 -- date:1-5-2026 TO 31-5-2026 (label:concert)
 select e.id from event e where ((e.start_day is not null and (
     (e.start_day between ? and ? and e.end_day >= ?)
-    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((exists (select 1 from posting p join term t on t.id = p.term where p.entity = e.id and p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0))) is true and 1=1;
+    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((((select true from posting p join term t on t.id = p.term where p.entity = e.id and p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0 limit 1) is true))) is true and 1=1;
 -- [20567,20604,20574,20604,20574,-2,"concert"]
 
 -- date:1-5-2026 TO 31-5-2026 (label:ab)
 select e.id from event e where ((e.start_day is not null and (
     (e.start_day between ? and ? and e.end_day >= ?)
-    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((exists (select 1 from posting p join term t on t.id = p.term where p.entity = e.id and p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0))) is true and 1=1;
+    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((((select true from posting p join term t on t.id = p.term where p.entity = e.id and p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0 limit 1) is true))) is true and 1=1;
 -- [20567,20604,20574,20604,20574,-2,"ab"]
 
 -- date:1-5-2026 TO 31-5-2026 (label:="Grote Zaal")
 select e.id from event e where ((e.start_day is not null and (
     (e.start_day between ? and ? and e.end_day >= ?)
-    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((exists (select 1 from posting p where p.entity = e.id and p.keyword in (?) and p.term in (select id from term where key = ?)))) is true and 1=1;
+    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((((select true from posting p where p.entity = e.id and p.keyword in (?) and p.term in (select id from term where key = ?) limit 1) is true))) is true and 1=1;
 -- [20567,20604,20574,20604,20574,-2,"grote zaal"]
 
 -- date:1-5-2026 TO 31-5-2026 (label:*)
 select e.id from event e where ((e.start_day is not null and (
     (e.start_day between ? and ? and e.end_day >= ?)
-    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((exists (select 1 from posting p where p.entity = e.id and p.keyword in (?)))) is true and 1=1;
+    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((((select true from posting p where p.entity = e.id and p.keyword in (?) limit 1) is true))) is true and 1=1;
 -- [20567,20604,20574,20604,20574,-2]
 
 -- date:1-5-2026 TO 31-5-2026 (group:concert)
 select e.id from event e where ((e.start_day is not null and (
     (e.start_day between ? and ? and e.end_day >= ?)
-    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((exists (select 1 from posting p join term t on t.id = p.term where p.entity = e.group_id and p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0))) is true and 1=1;
+    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((((select true from posting p join term t on t.id = p.term where p.entity = e.group_id and p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0 limit 1) is true))) is true and 1=1;
 -- [20567,20604,20574,20604,20574,-3,"concert"]
 
 -- date:1-5-2026 TO 31-5-2026 (group:ab)
 select e.id from event e where ((e.start_day is not null and (
     (e.start_day between ? and ? and e.end_day >= ?)
-    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((exists (select 1 from posting p join term t on t.id = p.term where p.entity = e.group_id and p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0))) is true and 1=1;
+    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((((select true from posting p join term t on t.id = p.term where p.entity = e.group_id and p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0 limit 1) is true))) is true and 1=1;
 -- [20567,20604,20574,20604,20574,-3,"ab"]
 
 -- date:1-5-2026 TO 31-5-2026 (group:="Grote Zaal")
 select e.id from event e where ((e.start_day is not null and (
     (e.start_day between ? and ? and e.end_day >= ?)
-    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((exists (select 1 from posting p where p.entity = e.group_id and p.keyword in (?) and p.term in (select id from term where key = ?)))) is true and 1=1;
+    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((((select true from posting p where p.entity = e.group_id and p.keyword in (?) and p.term in (select id from term where key = ?) limit 1) is true))) is true and 1=1;
 -- [20567,20604,20574,20604,20574,-3,"grote zaal"]
 
 -- date:1-5-2026 TO 31-5-2026 (group:*)
 select e.id from event e where ((e.start_day is not null and (
     (e.start_day between ? and ? and e.end_day >= ?)
-    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((exists (select 1 from posting p where p.entity = e.group_id and p.keyword in (?)))) is true and 1=1;
+    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((((select true from posting p where p.entity = e.group_id and p.keyword in (?) limit 1) is true))) is true and 1=1;
 -- [20567,20604,20574,20604,20574,-3]
 
 -- date:1-5-2026 TO 31-5-2026 (production:concert)
 select e.id from event e where ((e.start_day is not null and (
     (e.start_day between ? and ? and e.end_day >= ?)
-    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((exists (select 1 from posting p join term t on t.id = p.term where p.entity = e.production_id and p.keyword in (?, ?) and instr(coalesce(t.long, t.key), ?) > 0))) is true and 1=1;
+    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((((select true from posting p join term t on t.id = p.term where p.entity = e.production_id and p.keyword in (?, ?) and instr(coalesce(t.long, t.key), ?) > 0 limit 1) is true))) is true and 1=1;
 -- [20567,20604,20574,20604,20574,-3,-1,"concert"]
 
 -- date:1-5-2026 TO 31-5-2026 (production:ab)
 select e.id from event e where ((e.start_day is not null and (
     (e.start_day between ? and ? and e.end_day >= ?)
-    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((exists (select 1 from posting p join term t on t.id = p.term where p.entity = e.production_id and p.keyword in (?, ?) and instr(coalesce(t.long, t.key), ?) > 0))) is true and 1=1;
+    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((((select true from posting p join term t on t.id = p.term where p.entity = e.production_id and p.keyword in (?, ?) and instr(coalesce(t.long, t.key), ?) > 0 limit 1) is true))) is true and 1=1;
 -- [20567,20604,20574,20604,20574,-3,-1,"ab"]
 
 -- date:1-5-2026 TO 31-5-2026 (production:="Grote Zaal")
 select e.id from event e where ((e.start_day is not null and (
     (e.start_day between ? and ? and e.end_day >= ?)
-    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((exists (select 1 from posting p where p.entity = e.production_id and p.keyword in (?, ?) and p.term in (select id from term where key = ?)))) is true and 1=1;
+    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((((select true from posting p where p.entity = e.production_id and p.keyword in (?, ?) and p.term in (select id from term where key = ?) limit 1) is true))) is true and 1=1;
 -- [20567,20604,20574,20604,20574,-3,-1,"grote zaal"]
 
 -- date:1-5-2026 TO 31-5-2026 (production:*)
 select e.id from event e where ((e.start_day is not null and (
     (e.start_day between ? and ? and e.end_day >= ?)
-    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((exists (select 1 from posting p where p.entity = e.production_id and p.keyword in (?, ?)))) is true and 1=1;
+    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((((select true from posting p where p.entity = e.production_id and p.keyword in (?, ?) limit 1) is true))) is true and 1=1;
 -- [20567,20604,20574,20604,20574,-3,-1]
 
 -- date:1-5-2026 TO 31-5-2026 (resource:concert)
 select e.id from event e where ((e.start_day is not null and (
     (e.start_day between ? and ? and e.end_day >= ?)
-    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((exists (select 1 from resource_booking b where b.event_id = e.id and b.event_id is not null and (b.resource_id is not null and +b.resource_id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in (?, ?, ?) and instr(coalesce(t.long, t.key), ?) > 0))))) is true and 1=1;
+    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((((select true from resource_booking b where b.event_id = e.id and b.event_id is not null and (b.resource_id is not null and +b.resource_id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in (?, ?, ?) and instr(coalesce(t.long, t.key), ?) > 0)) limit 1) is true))) is true and 1=1;
 -- [20567,20604,20574,20604,20574,-11,-14,-16,"concert"]
 
 -- date:1-5-2026 TO 31-5-2026 (resource:ab)
 select e.id from event e where ((e.start_day is not null and (
     (e.start_day between ? and ? and e.end_day >= ?)
-    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((exists (select 1 from resource_booking b where b.event_id = e.id and b.event_id is not null and (b.resource_id is not null and +b.resource_id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in (?, ?, ?) and instr(coalesce(t.long, t.key), ?) > 0))))) is true and 1=1;
+    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((((select true from resource_booking b where b.event_id = e.id and b.event_id is not null and (b.resource_id is not null and +b.resource_id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in (?, ?, ?) and instr(coalesce(t.long, t.key), ?) > 0)) limit 1) is true))) is true and 1=1;
 -- [20567,20604,20574,20604,20574,-11,-14,-16,"ab"]
 
 -- date:1-5-2026 TO 31-5-2026 (resource:="Grote Zaal")
 select e.id from event e where ((e.start_day is not null and (
     (e.start_day between ? and ? and e.end_day >= ?)
-    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((exists (select 1 from resource_booking b where b.event_id = e.id and b.event_id is not null and (b.resource_id is not null and +b.resource_id in (select p.entity as id from posting p where p.keyword in (?, ?, ?) and p.term in (select id from term where key = ?)))))) is true and 1=1;
+    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((((select true from resource_booking b where b.event_id = e.id and b.event_id is not null and (b.resource_id is not null and +b.resource_id in (select p.entity as id from posting p where p.keyword in (?, ?, ?) and p.term in (select id from term where key = ?))) limit 1) is true))) is true and 1=1;
 -- [20567,20604,20574,20604,20574,-11,-14,-16,"grote zaal"]
 
 -- date:1-5-2026 TO 31-5-2026 (resource:*)
 select e.id from event e where ((e.start_day is not null and (
     (e.start_day between ? and ? and e.end_day >= ?)
-    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((exists (select 1 from resource_booking b where b.event_id = e.id and b.event_id is not null and (b.resource_id is not null and +b.resource_id in (select p.entity as id from posting p where p.keyword in (?, ?, ?)))))) is true and 1=1;
+    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((((select true from resource_booking b where b.event_id = e.id and b.event_id is not null and (b.resource_id is not null and +b.resource_id in (select p.entity as id from posting p where p.keyword in (?, ?, ?))) limit 1) is true))) is true and 1=1;
 -- [20567,20604,20574,20604,20574,-11,-14,-16]
 
 -- date:1-5-2026 TO 31-5-2026 (contact:concert)
 select e.id from event e where ((e.start_day is not null and (
     (e.start_day between ? and ? and e.end_day >= ?)
-    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((exists (select 1 from contact_booking b where b.event_id = e.id and b.event_id is not null and (exists (select 1 from posting p join term t on t.id = p.term where p.entity = b.contact_id and p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0) or exists (select 1 from contact_link l where l.id = b.contact_link_id and (exists (select 1 from posting p join term t on t.id = p.term where p.entity = l.person_id and p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0) or exists (select 1 from posting p join term t on t.id = p.term where p.entity = l.organization_id and p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0))))))) is true and 1=1;
+    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((((select true from contact_booking b where b.event_id = e.id and b.event_id is not null and (((select true from posting p join term t on t.id = p.term where p.entity = b.contact_id and p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0 limit 1) is true) or ((select true from contact_link l where l.id = b.contact_link_id and (((select true from posting p join term t on t.id = p.term where p.entity = l.person_id and p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0 limit 1) is true) or ((select true from posting p join term t on t.id = p.term where p.entity = l.organization_id and p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0 limit 1) is true)) limit 1) is true)) limit 1) is true))) is true and 1=1;
 -- [20567,20604,20574,20604,20574,-5,"concert",-5,"concert",-5,"concert"]
 
 -- date:1-5-2026 TO 31-5-2026 (contact:ab)
 select e.id from event e where ((e.start_day is not null and (
     (e.start_day between ? and ? and e.end_day >= ?)
-    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((exists (select 1 from contact_booking b where b.event_id = e.id and b.event_id is not null and (exists (select 1 from posting p join term t on t.id = p.term where p.entity = b.contact_id and p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0) or exists (select 1 from contact_link l where l.id = b.contact_link_id and (exists (select 1 from posting p join term t on t.id = p.term where p.entity = l.person_id and p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0) or exists (select 1 from posting p join term t on t.id = p.term where p.entity = l.organization_id and p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0))))))) is true and 1=1;
+    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((((select true from contact_booking b where b.event_id = e.id and b.event_id is not null and (((select true from posting p join term t on t.id = p.term where p.entity = b.contact_id and p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0 limit 1) is true) or ((select true from contact_link l where l.id = b.contact_link_id and (((select true from posting p join term t on t.id = p.term where p.entity = l.person_id and p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0 limit 1) is true) or ((select true from posting p join term t on t.id = p.term where p.entity = l.organization_id and p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0 limit 1) is true)) limit 1) is true)) limit 1) is true))) is true and 1=1;
 -- [20567,20604,20574,20604,20574,-5,"ab",-5,"ab",-5,"ab"]
 
 -- date:1-5-2026 TO 31-5-2026 (contact:="Grote Zaal")
 select e.id from event e where ((e.start_day is not null and (
     (e.start_day between ? and ? and e.end_day >= ?)
-    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((exists (select 1 from contact_booking b where b.event_id = e.id and b.event_id is not null and (exists (select 1 from posting p where p.entity = b.contact_id and p.keyword in (?) and p.term in (select id from term where key = ?)) or exists (select 1 from contact_link l where l.id = b.contact_link_id and (exists (select 1 from posting p where p.entity = l.person_id and p.keyword in (?) and p.term in (select id from term where key = ?)) or exists (select 1 from posting p where p.entity = l.organization_id and p.keyword in (?) and p.term in (select id from term where key = ?)))))))) is true and 1=1;
+    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((((select true from contact_booking b where b.event_id = e.id and b.event_id is not null and (((select true from posting p where p.entity = b.contact_id and p.keyword in (?) and p.term in (select id from term where key = ?) limit 1) is true) or ((select true from contact_link l where l.id = b.contact_link_id and (((select true from posting p where p.entity = l.person_id and p.keyword in (?) and p.term in (select id from term where key = ?) limit 1) is true) or ((select true from posting p where p.entity = l.organization_id and p.keyword in (?) and p.term in (select id from term where key = ?) limit 1) is true)) limit 1) is true)) limit 1) is true))) is true and 1=1;
 -- [20567,20604,20574,20604,20574,-5,"grote zaal",-5,"grote zaal",-5,"grote zaal"]
 
 -- date:1-5-2026 TO 31-5-2026 (contact:*)
 select e.id from event e where ((e.start_day is not null and (
     (e.start_day between ? and ? and e.end_day >= ?)
-    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((exists (select 1 from contact_booking b where b.event_id = e.id and b.event_id is not null and (exists (select 1 from posting p where p.entity = b.contact_id and p.keyword in (?)) or exists (select 1 from contact_link l where l.id = b.contact_link_id and (exists (select 1 from posting p where p.entity = l.person_id and p.keyword in (?)) or exists (select 1 from posting p where p.entity = l.organization_id and p.keyword in (?)))))))) is true and 1=1;
+    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((((select true from contact_booking b where b.event_id = e.id and b.event_id is not null and (((select true from posting p where p.entity = b.contact_id and p.keyword in (?) limit 1) is true) or ((select true from contact_link l where l.id = b.contact_link_id and (((select true from posting p where p.entity = l.person_id and p.keyword in (?) limit 1) is true) or ((select true from posting p where p.entity = l.organization_id and p.keyword in (?) limit 1) is true)) limit 1) is true)) limit 1) is true))) is true and 1=1;
 -- [20567,20604,20574,20604,20574,-5,-5,-5]
 
 -- date:1-5-2026 TO 31-5-2026 (role:concert)
 select e.id from event e where ((e.start_day is not null and (
     (e.start_day between ? and ? and e.end_day >= ?)
-    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and (((exists (select 1 from resource_booking b where b.event_id = e.id and b.event_id is not null and exists (select 1 from posting p join term t on t.id = p.term where p.entity = b.id and p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0)) or exists (select 1 from contact_booking b where b.event_id = e.id and b.event_id is not null and exists (select 1 from posting p join term t on t.id = p.term where p.entity = b.id and p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0))))) is true and 1=1;
+    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and (((((select true from resource_booking b where b.event_id = e.id and b.event_id is not null and ((select true from posting p join term t on t.id = p.term where p.entity = b.id and p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0 limit 1) is true) limit 1) is true) or ((select true from contact_booking b where b.event_id = e.id and b.event_id is not null and ((select true from posting p join term t on t.id = p.term where p.entity = b.id and p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0 limit 1) is true) limit 1) is true)))) is true and 1=1;
 -- [20567,20604,20574,20604,20574,-20,"concert",-22,"concert"]
 
 -- date:1-5-2026 TO 31-5-2026 (role:ab)
 select e.id from event e where ((e.start_day is not null and (
     (e.start_day between ? and ? and e.end_day >= ?)
-    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and (((exists (select 1 from resource_booking b where b.event_id = e.id and b.event_id is not null and exists (select 1 from posting p join term t on t.id = p.term where p.entity = b.id and p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0)) or exists (select 1 from contact_booking b where b.event_id = e.id and b.event_id is not null and exists (select 1 from posting p join term t on t.id = p.term where p.entity = b.id and p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0))))) is true and 1=1;
+    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and (((((select true from resource_booking b where b.event_id = e.id and b.event_id is not null and ((select true from posting p join term t on t.id = p.term where p.entity = b.id and p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0 limit 1) is true) limit 1) is true) or ((select true from contact_booking b where b.event_id = e.id and b.event_id is not null and ((select true from posting p join term t on t.id = p.term where p.entity = b.id and p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0 limit 1) is true) limit 1) is true)))) is true and 1=1;
 -- [20567,20604,20574,20604,20574,-20,"ab",-22,"ab"]
 
 -- date:1-5-2026 TO 31-5-2026 (role:="Grote Zaal")
 select e.id from event e where ((e.start_day is not null and (
     (e.start_day between ? and ? and e.end_day >= ?)
-    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and (((exists (select 1 from resource_booking b where b.event_id = e.id and b.event_id is not null and exists (select 1 from posting p where p.entity = b.id and p.keyword in (?) and p.term in (select id from term where key = ?))) or exists (select 1 from contact_booking b where b.event_id = e.id and b.event_id is not null and exists (select 1 from posting p where p.entity = b.id and p.keyword in (?) and p.term in (select id from term where key = ?)))))) is true and 1=1;
+    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and (((((select true from resource_booking b where b.event_id = e.id and b.event_id is not null and ((select true from posting p where p.entity = b.id and p.keyword in (?) and p.term in (select id from term where key = ?) limit 1) is true) limit 1) is true) or ((select true from contact_booking b where b.event_id = e.id and b.event_id is not null and ((select true from posting p where p.entity = b.id and p.keyword in (?) and p.term in (select id from term where key = ?) limit 1) is true) limit 1) is true)))) is true and 1=1;
 -- [20567,20604,20574,20604,20574,-20,"grote zaal",-22,"grote zaal"]
 
 -- date:1-5-2026 TO 31-5-2026 (role:*)
 select e.id from event e where ((e.start_day is not null and (
     (e.start_day between ? and ? and e.end_day >= ?)
-    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and (((exists (select 1 from resource_booking b where b.event_id = e.id and b.event_id is not null and exists (select 1 from posting p where p.entity = b.id and p.keyword in (?))) or exists (select 1 from contact_booking b where b.event_id = e.id and b.event_id is not null and exists (select 1 from posting p where p.entity = b.id and p.keyword in (?)))))) is true and 1=1;
+    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and (((((select true from resource_booking b where b.event_id = e.id and b.event_id is not null and ((select true from posting p where p.entity = b.id and p.keyword in (?) limit 1) is true) limit 1) is true) or ((select true from contact_booking b where b.event_id = e.id and b.event_id is not null and ((select true from posting p where p.entity = b.id and p.keyword in (?) limit 1) is true) limit 1) is true)))) is true and 1=1;
 -- [20567,20604,20574,20604,20574,-20,-22]
 
 -- date:1-5-2026 TO 31-5-2026 (mystring:concert)
 select e.id from event e where ((e.start_day is not null and (
     (e.start_day between ? and ? and e.end_day >= ?)
-    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((exists (select 1 from posting p join term t on t.id = p.term where p.entity = e.id and p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0))) is true and 1=1;
+    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((((select true from posting p join term t on t.id = p.term where p.entity = e.id and p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0 limit 1) is true))) is true and 1=1;
 -- [20567,20604,20574,20604,20574,2,"concert"]
 
 -- date:1-5-2026 TO 31-5-2026 (mystring:ab)
 select e.id from event e where ((e.start_day is not null and (
     (e.start_day between ? and ? and e.end_day >= ?)
-    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((exists (select 1 from posting p join term t on t.id = p.term where p.entity = e.id and p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0))) is true and 1=1;
+    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((((select true from posting p join term t on t.id = p.term where p.entity = e.id and p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0 limit 1) is true))) is true and 1=1;
 -- [20567,20604,20574,20604,20574,2,"ab"]
 
 -- date:1-5-2026 TO 31-5-2026 (mystring:="Grote Zaal")
 select e.id from event e where ((e.start_day is not null and (
     (e.start_day between ? and ? and e.end_day >= ?)
-    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((exists (select 1 from posting p where p.entity = e.id and p.keyword in (?) and p.term in (select id from term where key = ?)))) is true and 1=1;
+    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((((select true from posting p where p.entity = e.id and p.keyword in (?) and p.term in (select id from term where key = ?) limit 1) is true))) is true and 1=1;
 -- [20567,20604,20574,20604,20574,2,"grote zaal"]
 
 -- date:1-5-2026 TO 31-5-2026 (mystring:*)
 select e.id from event e where ((e.start_day is not null and (
     (e.start_day between ? and ? and e.end_day >= ?)
-    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((exists (select 1 from posting p where p.entity = e.id and p.keyword in (?)))) is true and 1=1;
+    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((((select true from posting p where p.entity = e.id and p.keyword in (?) limit 1) is true))) is true and 1=1;
 -- [20567,20604,20574,20604,20574,2]
 
 -- date:1-5-2026 TO 31-5-2026 (mynumber:5)
 select e.id from event e where ((e.start_day is not null and (
     (e.start_day between ? and ? and e.end_day >= ?)
-    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((exists (select 1 from custom_value where entity_id = e.id and field_id = ? and number_value is not null and number_value >= ? and number_value <= ?))) is true and 1=1;
+    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((((select true from custom_value where entity_id = e.id and field_id = ? and number_value is not null and number_value >= ? and number_value <= ? limit 1) is true))) is true and 1=1;
 -- [20567,20604,20574,20604,20574,3,5,5]
 
 -- date:1-5-2026 TO 31-5-2026 (mynumber:>5)
 select e.id from event e where ((e.start_day is not null and (
     (e.start_day between ? and ? and e.end_day >= ?)
-    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((exists (select 1 from custom_value where entity_id = e.id and field_id = ? and number_value is not null and number_value > ?))) is true and 1=1;
+    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((((select true from custom_value where entity_id = e.id and field_id = ? and number_value is not null and number_value > ? limit 1) is true))) is true and 1=1;
 -- [20567,20604,20574,20604,20574,3,5]
 
 -- date:1-5-2026 TO 31-5-2026 (mynumber:*)
 select e.id from event e where ((e.start_day is not null and (
     (e.start_day between ? and ? and e.end_day >= ?)
-    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((exists (select 1 from custom_value where entity_id = e.id and field_id = ? and number_value is not null))) is true and 1=1;
+    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((((select true from custom_value where entity_id = e.id and field_id = ? and number_value is not null limit 1) is true))) is true and 1=1;
 -- [20567,20604,20574,20604,20574,3]
 
 -- date:1-5-2026 TO 31-5-2026 (mydate:1-5-2026 TO 7-5-2026)
 select e.id from event e where ((e.start_day is not null and (
     (e.start_day between ? and ? and e.end_day >= ?)
-    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((exists (select 1 from custom_value where entity_id = e.id and field_id = ? and day_value is not null and day_value between ? and ?))) is true and 1=1;
+    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((((select true from custom_value where entity_id = e.id and field_id = ? and day_value is not null and day_value between ? and ? limit 1) is true))) is true and 1=1;
 -- [20567,20604,20574,20604,20574,4,20574,20580]
 
 -- date:1-5-2026 TO 31-5-2026 (mydate:*)
 select e.id from event e where ((e.start_day is not null and (
     (e.start_day between ? and ? and e.end_day >= ?)
-    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((exists (select 1 from custom_value where entity_id = e.id and field_id = ? and day_value is not null))) is true and 1=1;
+    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((((select true from custom_value where entity_id = e.id and field_id = ? and day_value is not null limit 1) is true))) is true and 1=1;
 -- [20567,20604,20574,20604,20574,4]
 
 -- date:1-5-2026 TO 31-5-2026 (mycontact:concert)
 select e.id from event e where ((e.start_day is not null and (
     (e.start_day between ? and ? and e.end_day >= ?)
-    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((exists (select 1 from contact_booking b where b.event_id = e.id and b.field_id = ?
-    and (exists (select 1 from posting p join term t on t.id = p.term where p.entity = b.contact_id and p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0) or exists (select 1 from contact_link l where l.id = b.contact_link_id and exists (select 1 from posting p join term t on t.id = p.term where p.entity = l.person_id and p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0)))))) is true and 1=1;
+    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((((select true from contact_booking b where b.event_id = e.id and b.field_id = ?
+    and (((select true from posting p join term t on t.id = p.term where p.entity = b.contact_id and p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0 limit 1) is true) or ((select true from contact_link l where l.id = b.contact_link_id and ((select true from posting p join term t on t.id = p.term where p.entity = l.person_id and p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0 limit 1) is true) limit 1) is true)) limit 1) is true))) is true and 1=1;
 -- [20567,20604,20574,20604,20574,5,-5,"concert",-5,"concert"]
 
 -- date:1-5-2026 TO 31-5-2026 (mycontact:ab)
 select e.id from event e where ((e.start_day is not null and (
     (e.start_day between ? and ? and e.end_day >= ?)
-    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((exists (select 1 from contact_booking b where b.event_id = e.id and b.field_id = ?
-    and (exists (select 1 from posting p join term t on t.id = p.term where p.entity = b.contact_id and p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0) or exists (select 1 from contact_link l where l.id = b.contact_link_id and exists (select 1 from posting p join term t on t.id = p.term where p.entity = l.person_id and p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0)))))) is true and 1=1;
+    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((((select true from contact_booking b where b.event_id = e.id and b.field_id = ?
+    and (((select true from posting p join term t on t.id = p.term where p.entity = b.contact_id and p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0 limit 1) is true) or ((select true from contact_link l where l.id = b.contact_link_id and ((select true from posting p join term t on t.id = p.term where p.entity = l.person_id and p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0 limit 1) is true) limit 1) is true)) limit 1) is true))) is true and 1=1;
 -- [20567,20604,20574,20604,20574,5,-5,"ab",-5,"ab"]
 
 -- date:1-5-2026 TO 31-5-2026 (mycontact:="Grote Zaal")
 select e.id from event e where ((e.start_day is not null and (
     (e.start_day between ? and ? and e.end_day >= ?)
-    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((exists (select 1 from contact_booking b where b.event_id = e.id and b.field_id = ?
-    and (exists (select 1 from posting p where p.entity = b.contact_id and p.keyword in (?) and p.term in (select id from term where key = ?)) or exists (select 1 from contact_link l where l.id = b.contact_link_id and exists (select 1 from posting p where p.entity = l.person_id and p.keyword in (?) and p.term in (select id from term where key = ?))))))) is true and 1=1;
+    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((((select true from contact_booking b where b.event_id = e.id and b.field_id = ?
+    and (((select true from posting p where p.entity = b.contact_id and p.keyword in (?) and p.term in (select id from term where key = ?) limit 1) is true) or ((select true from contact_link l where l.id = b.contact_link_id and ((select true from posting p where p.entity = l.person_id and p.keyword in (?) and p.term in (select id from term where key = ?) limit 1) is true) limit 1) is true)) limit 1) is true))) is true and 1=1;
 -- [20567,20604,20574,20604,20574,5,-5,"grote zaal",-5,"grote zaal"]
 
 -- date:1-5-2026 TO 31-5-2026 (mycontact:*)
 select e.id from event e where ((e.start_day is not null and (
     (e.start_day between ? and ? and e.end_day >= ?)
-    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((exists (select 1 from contact_booking b where b.event_id = e.id and b.field_id = ?
-    and (exists (select 1 from posting p where p.entity = b.contact_id and p.keyword in (?)) or exists (select 1 from contact_link l where l.id = b.contact_link_id and exists (select 1 from posting p where p.entity = l.person_id and p.keyword in (?))))))) is true and 1=1;
+    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((((select true from contact_booking b where b.event_id = e.id and b.field_id = ?
+    and (((select true from posting p where p.entity = b.contact_id and p.keyword in (?) limit 1) is true) or ((select true from contact_link l where l.id = b.contact_link_id and ((select true from posting p where p.entity = l.person_id and p.keyword in (?) limit 1) is true) limit 1) is true)) limit 1) is true))) is true and 1=1;
 -- [20567,20604,20574,20604,20574,5,-5,-5]
 
 -- date:1-5-2026 TO 31-5-2026 (myresource:concert)
 select e.id from event e where ((e.start_day is not null and (
     (e.start_day between ? and ? and e.end_day >= ?)
-    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((exists (select 1 from resource_booking b where b.event_id = e.id and b.field_id = ? and b.event_id is not null and (b.resource_id is not null and +b.resource_id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in (?, ?, ?) and instr(coalesce(t.long, t.key), ?) > 0))))) is true and 1=1;
+    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((((select true from resource_booking b where b.event_id = e.id and b.field_id = ? and b.event_id is not null and (b.resource_id is not null and +b.resource_id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in (?, ?, ?) and instr(coalesce(t.long, t.key), ?) > 0)) limit 1) is true))) is true and 1=1;
 -- [20567,20604,20574,20604,20574,6,-11,-14,-16,"concert"]
 
 -- date:1-5-2026 TO 31-5-2026 (myresource:ab)
 select e.id from event e where ((e.start_day is not null and (
     (e.start_day between ? and ? and e.end_day >= ?)
-    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((exists (select 1 from resource_booking b where b.event_id = e.id and b.field_id = ? and b.event_id is not null and (b.resource_id is not null and +b.resource_id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in (?, ?, ?) and instr(coalesce(t.long, t.key), ?) > 0))))) is true and 1=1;
+    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((((select true from resource_booking b where b.event_id = e.id and b.field_id = ? and b.event_id is not null and (b.resource_id is not null and +b.resource_id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in (?, ?, ?) and instr(coalesce(t.long, t.key), ?) > 0)) limit 1) is true))) is true and 1=1;
 -- [20567,20604,20574,20604,20574,6,-11,-14,-16,"ab"]
 
 -- date:1-5-2026 TO 31-5-2026 (myresource:="Grote Zaal")
 select e.id from event e where ((e.start_day is not null and (
     (e.start_day between ? and ? and e.end_day >= ?)
-    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((exists (select 1 from resource_booking b where b.event_id = e.id and b.field_id = ? and b.event_id is not null and (b.resource_id is not null and +b.resource_id in (select p.entity as id from posting p where p.keyword in (?, ?, ?) and p.term in (select id from term where key = ?)))))) is true and 1=1;
+    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((((select true from resource_booking b where b.event_id = e.id and b.field_id = ? and b.event_id is not null and (b.resource_id is not null and +b.resource_id in (select p.entity as id from posting p where p.keyword in (?, ?, ?) and p.term in (select id from term where key = ?))) limit 1) is true))) is true and 1=1;
 -- [20567,20604,20574,20604,20574,6,-11,-14,-16,"grote zaal"]
 
 -- date:1-5-2026 TO 31-5-2026 (myresource:*)
 select e.id from event e where ((e.start_day is not null and (
     (e.start_day between ? and ? and e.end_day >= ?)
-    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((exists (select 1 from resource_booking b where b.event_id = e.id and b.field_id = ? and b.event_id is not null and (b.resource_id is not null and +b.resource_id in (select p.entity as id from posting p where p.keyword in (?, ?, ?)))))) is true and 1=1;
+    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((((select true from resource_booking b where b.event_id = e.id and b.field_id = ? and b.event_id is not null and (b.resource_id is not null and +b.resource_id in (select p.entity as id from posting p where p.keyword in (?, ?, ?))) limit 1) is true))) is true and 1=1;
 -- [20567,20604,20574,20604,20574,6,-11,-14,-16]
 
 -- date:1-5-2026 TO 31-5-2026 (mylabels:concert)
 select e.id from event e where ((e.start_day is not null and (
     (e.start_day between ? and ? and e.end_day >= ?)
-    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((exists (select 1 from posting p join term t on t.id = p.term where p.entity = e.id and p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0))) is true and 1=1;
+    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((((select true from posting p join term t on t.id = p.term where p.entity = e.id and p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0 limit 1) is true))) is true and 1=1;
 -- [20567,20604,20574,20604,20574,-2,"concert"]
 
 -- date:1-5-2026 TO 31-5-2026 (mylabels:ab)
 select e.id from event e where ((e.start_day is not null and (
     (e.start_day between ? and ? and e.end_day >= ?)
-    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((exists (select 1 from posting p join term t on t.id = p.term where p.entity = e.id and p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0))) is true and 1=1;
+    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((((select true from posting p join term t on t.id = p.term where p.entity = e.id and p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0 limit 1) is true))) is true and 1=1;
 -- [20567,20604,20574,20604,20574,-2,"ab"]
 
 -- date:1-5-2026 TO 31-5-2026 (mylabels:="Grote Zaal")
 select e.id from event e where ((e.start_day is not null and (
     (e.start_day between ? and ? and e.end_day >= ?)
-    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((exists (select 1 from posting p where p.entity = e.id and p.keyword in (?) and p.term in (select id from term where key = ?)))) is true and 1=1;
+    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((((select true from posting p where p.entity = e.id and p.keyword in (?) and p.term in (select id from term where key = ?) limit 1) is true))) is true and 1=1;
 -- [20567,20604,20574,20604,20574,-2,"grote zaal"]
 
 -- date:1-5-2026 TO 31-5-2026 (mylabels:*)
 select e.id from event e where ((e.start_day is not null and (
     (e.start_day between ? and ? and e.end_day >= ?)
-    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((exists (select 1 from posting p where p.entity = e.id and p.keyword in (?)))) is true and 1=1;
+    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((((select true from posting p where p.entity = e.id and p.keyword in (?) limit 1) is true))) is true and 1=1;
 -- [20567,20604,20574,20604,20574,-2]
 
 -- date:1-5-2026 TO 31-5-2026 (myderived:concert)
 select e.id from event e where ((e.start_day is not null and (
     (e.start_day between ? and ? and e.end_day >= ?)
-    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((exists (select 1 from posting p join term t on t.id = p.term where p.entity = e.production_id and p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0))) is true and 1=1;
+    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((((select true from posting p join term t on t.id = p.term where p.entity = e.production_id and p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0 limit 1) is true))) is true and 1=1;
 -- [20567,20604,20574,20604,20574,22,"concert"]
 
 -- date:1-5-2026 TO 31-5-2026 (myderived:ab)
 select e.id from event e where ((e.start_day is not null and (
     (e.start_day between ? and ? and e.end_day >= ?)
-    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((exists (select 1 from posting p join term t on t.id = p.term where p.entity = e.production_id and p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0))) is true and 1=1;
+    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((((select true from posting p join term t on t.id = p.term where p.entity = e.production_id and p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0 limit 1) is true))) is true and 1=1;
 -- [20567,20604,20574,20604,20574,22,"ab"]
 
 -- date:1-5-2026 TO 31-5-2026 (myderived:="Grote Zaal")
 select e.id from event e where ((e.start_day is not null and (
     (e.start_day between ? and ? and e.end_day >= ?)
-    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((exists (select 1 from posting p where p.entity = e.production_id and p.keyword in (?) and p.term in (select id from term where key = ?)))) is true and 1=1;
+    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((((select true from posting p where p.entity = e.production_id and p.keyword in (?) and p.term in (select id from term where key = ?) limit 1) is true))) is true and 1=1;
 -- [20567,20604,20574,20604,20574,22,"grote zaal"]
 
 -- date:1-5-2026 TO 31-5-2026 (myderived:*)
 select e.id from event e where ((e.start_day is not null and (
     (e.start_day between ? and ? and e.end_day >= ?)
-    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((exists (select 1 from posting p where p.entity = e.production_id and p.keyword in (?)))) is true and 1=1;
+    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((((select true from posting p where p.entity = e.production_id and p.keyword in (?) limit 1) is true))) is true and 1=1;
 -- [20567,20604,20574,20604,20574,22]
 
 -- *:*

@@ -163,25 +163,25 @@ select e.id from event_group e where ((e.production_id is not null and e.product
 -- date:1-5-2026 TO 31-5-2026 (name:concert)
 select e.id from event_group e where ((e.start_day is not null and (
     (e.start_day between ? and ? and e.end_day >= ?)
-    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((exists (select 1 from posting p join term t on t.id = p.term where p.entity = e.id and p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0))) is true and 1=1;
+    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((((select true from posting p join term t on t.id = p.term where p.entity = e.id and p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0 limit 1) is true))) is true and 1=1;
 -- [20567,20604,20574,20604,20574,-3,"concert"]
 
 -- date:1-5-2026 TO 31-5-2026 (name:ab)
 select e.id from event_group e where ((e.start_day is not null and (
     (e.start_day between ? and ? and e.end_day >= ?)
-    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((exists (select 1 from posting p join term t on t.id = p.term where p.entity = e.id and p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0))) is true and 1=1;
+    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((((select true from posting p join term t on t.id = p.term where p.entity = e.id and p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0 limit 1) is true))) is true and 1=1;
 -- [20567,20604,20574,20604,20574,-3,"ab"]
 
 -- date:1-5-2026 TO 31-5-2026 (name:="Grote Zaal")
 select e.id from event_group e where ((e.start_day is not null and (
     (e.start_day between ? and ? and e.end_day >= ?)
-    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((exists (select 1 from posting p where p.entity = e.id and p.keyword in (?) and p.term in (select id from term where key = ?)))) is true and 1=1;
+    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((((select true from posting p where p.entity = e.id and p.keyword in (?) and p.term in (select id from term where key = ?) limit 1) is true))) is true and 1=1;
 -- [20567,20604,20574,20604,20574,-3,"grote zaal"]
 
 -- date:1-5-2026 TO 31-5-2026 (name:*)
 select e.id from event_group e where ((e.start_day is not null and (
     (e.start_day between ? and ? and e.end_day >= ?)
-    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((exists (select 1 from posting p where p.entity = e.id and p.keyword in (?)))) is true and 1=1;
+    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((((select true from posting p where p.entity = e.id and p.keyword in (?) limit 1) is true))) is true and 1=1;
 -- [20567,20604,20574,20604,20574,-3]
 
 -- date:1-5-2026 TO 31-5-2026 (id:12-1767225600)
@@ -261,145 +261,145 @@ select e.id from event_group e where ((e.start_day is not null and (
 -- date:1-5-2026 TO 31-5-2026 (location:concert)
 select e.id from event_group e where ((e.start_day is not null and (
     (e.start_day between ? and ? and e.end_day >= ?)
-    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((exists (select 1 from link l where l.entity_id = e.id and (l.ref_id is not null and +l.ref_id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0))))) is true and 1=1;
+    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((((select true from link l where l.entity_id = e.id and (l.ref_id is not null and +l.ref_id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0)) limit 1) is true))) is true and 1=1;
 -- [20567,20604,20574,20604,20574,-16,"concert"]
 
 -- date:1-5-2026 TO 31-5-2026 (location:ab)
 select e.id from event_group e where ((e.start_day is not null and (
     (e.start_day between ? and ? and e.end_day >= ?)
-    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((exists (select 1 from link l where l.entity_id = e.id and (l.ref_id is not null and +l.ref_id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0))))) is true and 1=1;
+    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((((select true from link l where l.entity_id = e.id and (l.ref_id is not null and +l.ref_id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0)) limit 1) is true))) is true and 1=1;
 -- [20567,20604,20574,20604,20574,-16,"ab"]
 
 -- date:1-5-2026 TO 31-5-2026 (location:="Grote Zaal")
 select e.id from event_group e where ((e.start_day is not null and (
     (e.start_day between ? and ? and e.end_day >= ?)
-    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((exists (select 1 from link l where l.entity_id = e.id and (l.ref_id is not null and +l.ref_id in (select p.entity as id from posting p where p.keyword in (?) and p.term in (select id from term where key = ?)))))) is true and 1=1;
+    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((((select true from link l where l.entity_id = e.id and (l.ref_id is not null and +l.ref_id in (select p.entity as id from posting p where p.keyword in (?) and p.term in (select id from term where key = ?))) limit 1) is true))) is true and 1=1;
 -- [20567,20604,20574,20604,20574,-16,"grote zaal"]
 
 -- date:1-5-2026 TO 31-5-2026 (location:*)
 select e.id from event_group e where ((e.start_day is not null and (
     (e.start_day between ? and ? and e.end_day >= ?)
-    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((exists (select 1 from link l where l.entity_id = e.id and (l.ref_id is not null and +l.ref_id in (select p.entity as id from posting p where p.keyword in (?)))))) is true and 1=1;
+    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((((select true from link l where l.entity_id = e.id and (l.ref_id is not null and +l.ref_id in (select p.entity as id from posting p where p.keyword in (?))) limit 1) is true))) is true and 1=1;
 -- [20567,20604,20574,20604,20574,-16]
 
 -- date:1-5-2026 TO 31-5-2026 (status:concert)
 select e.id from event_group e where ((e.start_day is not null and (
     (e.start_day between ? and ? and e.end_day >= ?)
-    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((exists (select 1 from link l where l.entity_id = e.id and (l.ref_id is not null and +l.ref_id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0))))) is true and 1=1;
+    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((((select true from link l where l.entity_id = e.id and (l.ref_id is not null and +l.ref_id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0)) limit 1) is true))) is true and 1=1;
 -- [20567,20604,20574,20604,20574,-24,"concert"]
 
 -- date:1-5-2026 TO 31-5-2026 (status:ab)
 select e.id from event_group e where ((e.start_day is not null and (
     (e.start_day between ? and ? and e.end_day >= ?)
-    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((exists (select 1 from link l where l.entity_id = e.id and (l.ref_id is not null and +l.ref_id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0))))) is true and 1=1;
+    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((((select true from link l where l.entity_id = e.id and (l.ref_id is not null and +l.ref_id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0)) limit 1) is true))) is true and 1=1;
 -- [20567,20604,20574,20604,20574,-24,"ab"]
 
 -- date:1-5-2026 TO 31-5-2026 (status:="Grote Zaal")
 select e.id from event_group e where ((e.start_day is not null and (
     (e.start_day between ? and ? and e.end_day >= ?)
-    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((exists (select 1 from link l where l.entity_id = e.id and (l.ref_id is not null and +l.ref_id in (select p.entity as id from posting p where p.keyword in (?) and p.term in (select id from term where key = ?)))))) is true and 1=1;
+    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((((select true from link l where l.entity_id = e.id and (l.ref_id is not null and +l.ref_id in (select p.entity as id from posting p where p.keyword in (?) and p.term in (select id from term where key = ?))) limit 1) is true))) is true and 1=1;
 -- [20567,20604,20574,20604,20574,-24,"grote zaal"]
 
 -- date:1-5-2026 TO 31-5-2026 (status:*)
 select e.id from event_group e where ((e.start_day is not null and (
     (e.start_day between ? and ? and e.end_day >= ?)
-    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((exists (select 1 from link l where l.entity_id = e.id and (l.ref_id is not null and +l.ref_id in (select p.entity as id from posting p where p.keyword in (?)))))) is true and 1=1;
+    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((((select true from link l where l.entity_id = e.id and (l.ref_id is not null and +l.ref_id in (select p.entity as id from posting p where p.keyword in (?))) limit 1) is true))) is true and 1=1;
 -- [20567,20604,20574,20604,20574,-24]
 
 -- date:1-5-2026 TO 31-5-2026 (profile:concert)
 select e.id from event_group e where ((e.start_day is not null and (
     (e.start_day between ? and ? and e.end_day >= ?)
-    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((exists (select 1 from link l where l.entity_id = e.id and (l.ref_id is not null and +l.ref_id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0))))) is true and 1=1;
+    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((((select true from link l where l.entity_id = e.id and (l.ref_id is not null and +l.ref_id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0)) limit 1) is true))) is true and 1=1;
 -- [20567,20604,20574,20604,20574,-23,"concert"]
 
 -- date:1-5-2026 TO 31-5-2026 (profile:ab)
 select e.id from event_group e where ((e.start_day is not null and (
     (e.start_day between ? and ? and e.end_day >= ?)
-    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((exists (select 1 from link l where l.entity_id = e.id and (l.ref_id is not null and +l.ref_id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0))))) is true and 1=1;
+    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((((select true from link l where l.entity_id = e.id and (l.ref_id is not null and +l.ref_id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0)) limit 1) is true))) is true and 1=1;
 -- [20567,20604,20574,20604,20574,-23,"ab"]
 
 -- date:1-5-2026 TO 31-5-2026 (profile:="Grote Zaal")
 select e.id from event_group e where ((e.start_day is not null and (
     (e.start_day between ? and ? and e.end_day >= ?)
-    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((exists (select 1 from link l where l.entity_id = e.id and (l.ref_id is not null and +l.ref_id in (select p.entity as id from posting p where p.keyword in (?) and p.term in (select id from term where key = ?)))))) is true and 1=1;
+    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((((select true from link l where l.entity_id = e.id and (l.ref_id is not null and +l.ref_id in (select p.entity as id from posting p where p.keyword in (?) and p.term in (select id from term where key = ?))) limit 1) is true))) is true and 1=1;
 -- [20567,20604,20574,20604,20574,-23,"grote zaal"]
 
 -- date:1-5-2026 TO 31-5-2026 (profile:*)
 select e.id from event_group e where ((e.start_day is not null and (
     (e.start_day between ? and ? and e.end_day >= ?)
-    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((exists (select 1 from link l where l.entity_id = e.id and (l.ref_id is not null and +l.ref_id in (select p.entity as id from posting p where p.keyword in (?)))))) is true and 1=1;
+    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((((select true from link l where l.entity_id = e.id and (l.ref_id is not null and +l.ref_id in (select p.entity as id from posting p where p.keyword in (?))) limit 1) is true))) is true and 1=1;
 -- [20567,20604,20574,20604,20574,-23]
 
 -- date:1-5-2026 TO 31-5-2026 (label:concert)
 select e.id from event_group e where ((e.start_day is not null and (
     (e.start_day between ? and ? and e.end_day >= ?)
-    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((exists (select 1 from posting p join term t on t.id = p.term where p.entity = e.id and p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0))) is true and 1=1;
+    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((((select true from posting p join term t on t.id = p.term where p.entity = e.id and p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0 limit 1) is true))) is true and 1=1;
 -- [20567,20604,20574,20604,20574,-4,"concert"]
 
 -- date:1-5-2026 TO 31-5-2026 (label:ab)
 select e.id from event_group e where ((e.start_day is not null and (
     (e.start_day between ? and ? and e.end_day >= ?)
-    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((exists (select 1 from posting p join term t on t.id = p.term where p.entity = e.id and p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0))) is true and 1=1;
+    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((((select true from posting p join term t on t.id = p.term where p.entity = e.id and p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0 limit 1) is true))) is true and 1=1;
 -- [20567,20604,20574,20604,20574,-4,"ab"]
 
 -- date:1-5-2026 TO 31-5-2026 (label:="Grote Zaal")
 select e.id from event_group e where ((e.start_day is not null and (
     (e.start_day between ? and ? and e.end_day >= ?)
-    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((exists (select 1 from posting p where p.entity = e.id and p.keyword in (?) and p.term in (select id from term where key = ?)))) is true and 1=1;
+    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((((select true from posting p where p.entity = e.id and p.keyword in (?) and p.term in (select id from term where key = ?) limit 1) is true))) is true and 1=1;
 -- [20567,20604,20574,20604,20574,-4,"grote zaal"]
 
 -- date:1-5-2026 TO 31-5-2026 (label:*)
 select e.id from event_group e where ((e.start_day is not null and (
     (e.start_day between ? and ? and e.end_day >= ?)
-    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((exists (select 1 from posting p where p.entity = e.id and p.keyword in (?)))) is true and 1=1;
+    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((((select true from posting p where p.entity = e.id and p.keyword in (?) limit 1) is true))) is true and 1=1;
 -- [20567,20604,20574,20604,20574,-4]
 
 -- date:1-5-2026 TO 31-5-2026 (group:concert)
 select e.id from event_group e where ((e.start_day is not null and (
     (e.start_day between ? and ? and e.end_day >= ?)
-    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((exists (select 1 from posting p join term t on t.id = p.term where p.entity = e.group_id and p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0))) is true and 1=1;
+    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((((select true from posting p join term t on t.id = p.term where p.entity = e.group_id and p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0 limit 1) is true))) is true and 1=1;
 -- [20567,20604,20574,20604,20574,-3,"concert"]
 
 -- date:1-5-2026 TO 31-5-2026 (group:ab)
 select e.id from event_group e where ((e.start_day is not null and (
     (e.start_day between ? and ? and e.end_day >= ?)
-    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((exists (select 1 from posting p join term t on t.id = p.term where p.entity = e.group_id and p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0))) is true and 1=1;
+    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((((select true from posting p join term t on t.id = p.term where p.entity = e.group_id and p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0 limit 1) is true))) is true and 1=1;
 -- [20567,20604,20574,20604,20574,-3,"ab"]
 
 -- date:1-5-2026 TO 31-5-2026 (group:="Grote Zaal")
 select e.id from event_group e where ((e.start_day is not null and (
     (e.start_day between ? and ? and e.end_day >= ?)
-    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((exists (select 1 from posting p where p.entity = e.group_id and p.keyword in (?) and p.term in (select id from term where key = ?)))) is true and 1=1;
+    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((((select true from posting p where p.entity = e.group_id and p.keyword in (?) and p.term in (select id from term where key = ?) limit 1) is true))) is true and 1=1;
 -- [20567,20604,20574,20604,20574,-3,"grote zaal"]
 
 -- date:1-5-2026 TO 31-5-2026 (group:*)
 select e.id from event_group e where ((e.start_day is not null and (
     (e.start_day between ? and ? and e.end_day >= ?)
-    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((exists (select 1 from posting p where p.entity = e.group_id and p.keyword in (?)))) is true and 1=1;
+    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((((select true from posting p where p.entity = e.group_id and p.keyword in (?) limit 1) is true))) is true and 1=1;
 -- [20567,20604,20574,20604,20574,-3]
 
 -- date:1-5-2026 TO 31-5-2026 (production:concert)
 select e.id from event_group e where ((e.start_day is not null and (
     (e.start_day between ? and ? and e.end_day >= ?)
-    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((exists (select 1 from posting p join term t on t.id = p.term where p.entity = e.production_id and p.keyword in (?, ?) and instr(coalesce(t.long, t.key), ?) > 0))) is true and 1=1;
+    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((((select true from posting p join term t on t.id = p.term where p.entity = e.production_id and p.keyword in (?, ?) and instr(coalesce(t.long, t.key), ?) > 0 limit 1) is true))) is true and 1=1;
 -- [20567,20604,20574,20604,20574,-3,-1,"concert"]
 
 -- date:1-5-2026 TO 31-5-2026 (production:ab)
 select e.id from event_group e where ((e.start_day is not null and (
     (e.start_day between ? and ? and e.end_day >= ?)
-    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((exists (select 1 from posting p join term t on t.id = p.term where p.entity = e.production_id and p.keyword in (?, ?) and instr(coalesce(t.long, t.key), ?) > 0))) is true and 1=1;
+    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((((select true from posting p join term t on t.id = p.term where p.entity = e.production_id and p.keyword in (?, ?) and instr(coalesce(t.long, t.key), ?) > 0 limit 1) is true))) is true and 1=1;
 -- [20567,20604,20574,20604,20574,-3,-1,"ab"]
 
 -- date:1-5-2026 TO 31-5-2026 (production:="Grote Zaal")
 select e.id from event_group e where ((e.start_day is not null and (
     (e.start_day between ? and ? and e.end_day >= ?)
-    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((exists (select 1 from posting p where p.entity = e.production_id and p.keyword in (?, ?) and p.term in (select id from term where key = ?)))) is true and 1=1;
+    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((((select true from posting p where p.entity = e.production_id and p.keyword in (?, ?) and p.term in (select id from term where key = ?) limit 1) is true))) is true and 1=1;
 -- [20567,20604,20574,20604,20574,-3,-1,"grote zaal"]
 
 -- date:1-5-2026 TO 31-5-2026 (production:*)
 select e.id from event_group e where ((e.start_day is not null and (
     (e.start_day between ? and ? and e.end_day >= ?)
-    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((exists (select 1 from posting p where p.entity = e.production_id and p.keyword in (?, ?)))) is true and 1=1;
+    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((((select true from posting p where p.entity = e.production_id and p.keyword in (?, ?) limit 1) is true))) is true and 1=1;
 -- [20567,20604,20574,20604,20574,-3,-1]
 
 -- *:*

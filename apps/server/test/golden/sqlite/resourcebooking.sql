@@ -163,25 +163,25 @@ select e.id from resource_booking e where +e.parent_id is null and ((e.event_id 
 -- date:1-5-2026 TO 31-5-2026 (name:concert)
 select e.id from resource_booking e where +e.parent_id is null and ((e.start_day is not null and (
     (e.start_day between ? and ? and e.end_day >= ?)
-    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((exists (select 1 from resource_booking b where b.root_id = e.id and (b.resource_id is not null and +b.resource_id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in (?, ?, ?) and instr(coalesce(t.long, t.key), ?) > 0))))) is true and 1=1;
+    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((((select true from resource_booking b where b.root_id = e.id and (b.resource_id is not null and +b.resource_id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in (?, ?, ?) and instr(coalesce(t.long, t.key), ?) > 0)) limit 1) is true))) is true and 1=1;
 -- [20567,20604,20574,20604,20574,-11,-14,-16,"concert"]
 
 -- date:1-5-2026 TO 31-5-2026 (name:ab)
 select e.id from resource_booking e where +e.parent_id is null and ((e.start_day is not null and (
     (e.start_day between ? and ? and e.end_day >= ?)
-    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((exists (select 1 from resource_booking b where b.root_id = e.id and (b.resource_id is not null and +b.resource_id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in (?, ?, ?) and instr(coalesce(t.long, t.key), ?) > 0))))) is true and 1=1;
+    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((((select true from resource_booking b where b.root_id = e.id and (b.resource_id is not null and +b.resource_id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in (?, ?, ?) and instr(coalesce(t.long, t.key), ?) > 0)) limit 1) is true))) is true and 1=1;
 -- [20567,20604,20574,20604,20574,-11,-14,-16,"ab"]
 
 -- date:1-5-2026 TO 31-5-2026 (name:="Grote Zaal")
 select e.id from resource_booking e where +e.parent_id is null and ((e.start_day is not null and (
     (e.start_day between ? and ? and e.end_day >= ?)
-    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((exists (select 1 from resource_booking b where b.root_id = e.id and (b.resource_id is not null and +b.resource_id in (select p.entity as id from posting p where p.keyword in (?, ?, ?) and p.term in (select id from term where key = ?)))))) is true and 1=1;
+    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((((select true from resource_booking b where b.root_id = e.id and (b.resource_id is not null and +b.resource_id in (select p.entity as id from posting p where p.keyword in (?, ?, ?) and p.term in (select id from term where key = ?))) limit 1) is true))) is true and 1=1;
 -- [20567,20604,20574,20604,20574,-11,-14,-16,"grote zaal"]
 
 -- date:1-5-2026 TO 31-5-2026 (name:*)
 select e.id from resource_booking e where +e.parent_id is null and ((e.start_day is not null and (
     (e.start_day between ? and ? and e.end_day >= ?)
-    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((exists (select 1 from resource_booking b where b.root_id = e.id and (b.resource_id is not null and +b.resource_id in (select p.entity as id from posting p where p.keyword in (?, ?, ?)))))) is true and 1=1;
+    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((((select true from resource_booking b where b.root_id = e.id and (b.resource_id is not null and +b.resource_id in (select p.entity as id from posting p where p.keyword in (?, ?, ?))) limit 1) is true))) is true and 1=1;
 -- [20567,20604,20574,20604,20574,-11,-14,-16]
 
 -- date:1-5-2026 TO 31-5-2026 (id:12-1767225600)
@@ -261,145 +261,145 @@ select e.id from resource_booking e where +e.parent_id is null and ((e.start_day
 -- date:1-5-2026 TO 31-5-2026 (resource:concert)
 select e.id from resource_booking e where +e.parent_id is null and ((e.start_day is not null and (
     (e.start_day between ? and ? and e.end_day >= ?)
-    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((exists (select 1 from resource_booking b where b.root_id = e.id and (b.resource_id is not null and +b.resource_id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in (?, ?, ?) and instr(coalesce(t.long, t.key), ?) > 0))))) is true and 1=1;
+    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((((select true from resource_booking b where b.root_id = e.id and (b.resource_id is not null and +b.resource_id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in (?, ?, ?) and instr(coalesce(t.long, t.key), ?) > 0)) limit 1) is true))) is true and 1=1;
 -- [20567,20604,20574,20604,20574,-11,-14,-16,"concert"]
 
 -- date:1-5-2026 TO 31-5-2026 (resource:ab)
 select e.id from resource_booking e where +e.parent_id is null and ((e.start_day is not null and (
     (e.start_day between ? and ? and e.end_day >= ?)
-    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((exists (select 1 from resource_booking b where b.root_id = e.id and (b.resource_id is not null and +b.resource_id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in (?, ?, ?) and instr(coalesce(t.long, t.key), ?) > 0))))) is true and 1=1;
+    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((((select true from resource_booking b where b.root_id = e.id and (b.resource_id is not null and +b.resource_id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in (?, ?, ?) and instr(coalesce(t.long, t.key), ?) > 0)) limit 1) is true))) is true and 1=1;
 -- [20567,20604,20574,20604,20574,-11,-14,-16,"ab"]
 
 -- date:1-5-2026 TO 31-5-2026 (resource:="Grote Zaal")
 select e.id from resource_booking e where +e.parent_id is null and ((e.start_day is not null and (
     (e.start_day between ? and ? and e.end_day >= ?)
-    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((exists (select 1 from resource_booking b where b.root_id = e.id and (b.resource_id is not null and +b.resource_id in (select p.entity as id from posting p where p.keyword in (?, ?, ?) and p.term in (select id from term where key = ?)))))) is true and 1=1;
+    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((((select true from resource_booking b where b.root_id = e.id and (b.resource_id is not null and +b.resource_id in (select p.entity as id from posting p where p.keyword in (?, ?, ?) and p.term in (select id from term where key = ?))) limit 1) is true))) is true and 1=1;
 -- [20567,20604,20574,20604,20574,-11,-14,-16,"grote zaal"]
 
 -- date:1-5-2026 TO 31-5-2026 (resource:*)
 select e.id from resource_booking e where +e.parent_id is null and ((e.start_day is not null and (
     (e.start_day between ? and ? and e.end_day >= ?)
-    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((exists (select 1 from resource_booking b where b.root_id = e.id and (b.resource_id is not null and +b.resource_id in (select p.entity as id from posting p where p.keyword in (?, ?, ?)))))) is true and 1=1;
+    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((((select true from resource_booking b where b.root_id = e.id and (b.resource_id is not null and +b.resource_id in (select p.entity as id from posting p where p.keyword in (?, ?, ?))) limit 1) is true))) is true and 1=1;
 -- [20567,20604,20574,20604,20574,-11,-14,-16]
 
 -- date:1-5-2026 TO 31-5-2026 (event:concert)
 select e.id from resource_booking e where +e.parent_id is null and ((e.start_day is not null and (
     (e.start_day between ? and ? and e.end_day >= ?)
-    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and (((exists (select 1 from resource_booking b where b.id = e.id and exists (select 1 from posting p join term t on t.id = p.term where p.entity = b.event_id and p.keyword in (?, ?) and instr(coalesce(t.long, t.key), ?) > 0)) or exists (select 1 from posting p join term t on t.id = p.term where p.entity = e.id and p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0)))) is true and 1=1;
+    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and (((((select true from resource_booking b where b.id = e.id and ((select true from posting p join term t on t.id = p.term where p.entity = b.event_id and p.keyword in (?, ?) and instr(coalesce(t.long, t.key), ?) > 0 limit 1) is true) limit 1) is true) or ((select true from posting p join term t on t.id = p.term where p.entity = e.id and p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0 limit 1) is true)))) is true and 1=1;
 -- [20567,20604,20574,20604,20574,-1,-3,"concert",-21,"concert"]
 
 -- date:1-5-2026 TO 31-5-2026 (event:ab)
 select e.id from resource_booking e where +e.parent_id is null and ((e.start_day is not null and (
     (e.start_day between ? and ? and e.end_day >= ?)
-    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and (((exists (select 1 from resource_booking b where b.id = e.id and exists (select 1 from posting p join term t on t.id = p.term where p.entity = b.event_id and p.keyword in (?, ?) and instr(coalesce(t.long, t.key), ?) > 0)) or exists (select 1 from posting p join term t on t.id = p.term where p.entity = e.id and p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0)))) is true and 1=1;
+    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and (((((select true from resource_booking b where b.id = e.id and ((select true from posting p join term t on t.id = p.term where p.entity = b.event_id and p.keyword in (?, ?) and instr(coalesce(t.long, t.key), ?) > 0 limit 1) is true) limit 1) is true) or ((select true from posting p join term t on t.id = p.term where p.entity = e.id and p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0 limit 1) is true)))) is true and 1=1;
 -- [20567,20604,20574,20604,20574,-1,-3,"ab",-21,"ab"]
 
 -- date:1-5-2026 TO 31-5-2026 (event:="Grote Zaal")
 select e.id from resource_booking e where +e.parent_id is null and ((e.start_day is not null and (
     (e.start_day between ? and ? and e.end_day >= ?)
-    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and (((exists (select 1 from resource_booking b where b.id = e.id and exists (select 1 from posting p where p.entity = b.event_id and p.keyword in (?, ?) and p.term in (select id from term where key = ?))) or exists (select 1 from posting p where p.entity = e.id and p.keyword in (?) and p.term in (select id from term where key = ?))))) is true and 1=1;
+    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and (((((select true from resource_booking b where b.id = e.id and ((select true from posting p where p.entity = b.event_id and p.keyword in (?, ?) and p.term in (select id from term where key = ?) limit 1) is true) limit 1) is true) or ((select true from posting p where p.entity = e.id and p.keyword in (?) and p.term in (select id from term where key = ?) limit 1) is true)))) is true and 1=1;
 -- [20567,20604,20574,20604,20574,-1,-3,"grote zaal",-21,"grote zaal"]
 
 -- date:1-5-2026 TO 31-5-2026 (event:*)
 select e.id from resource_booking e where +e.parent_id is null and ((e.start_day is not null and (
     (e.start_day between ? and ? and e.end_day >= ?)
-    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and (((exists (select 1 from resource_booking b where b.id = e.id and exists (select 1 from posting p where p.entity = b.event_id and p.keyword in (?, ?))) or exists (select 1 from posting p where p.entity = e.id and p.keyword in (?))))) is true and 1=1;
+    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and (((((select true from resource_booking b where b.id = e.id and ((select true from posting p where p.entity = b.event_id and p.keyword in (?, ?) limit 1) is true) limit 1) is true) or ((select true from posting p where p.entity = e.id and p.keyword in (?) limit 1) is true)))) is true and 1=1;
 -- [20567,20604,20574,20604,20574,-1,-3,-21]
 
 -- date:1-5-2026 TO 31-5-2026 (role:concert)
 select e.id from resource_booking e where +e.parent_id is null and ((e.start_day is not null and (
     (e.start_day between ? and ? and e.end_day >= ?)
-    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((exists (select 1 from resource_booking b where b.root_id = e.id and exists (select 1 from posting p join term t on t.id = p.term where p.entity = b.id and p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0)))) is true and 1=1;
+    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((((select true from resource_booking b where b.root_id = e.id and ((select true from posting p join term t on t.id = p.term where p.entity = b.id and p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0 limit 1) is true) limit 1) is true))) is true and 1=1;
 -- [20567,20604,20574,20604,20574,-20,"concert"]
 
 -- date:1-5-2026 TO 31-5-2026 (role:ab)
 select e.id from resource_booking e where +e.parent_id is null and ((e.start_day is not null and (
     (e.start_day between ? and ? and e.end_day >= ?)
-    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((exists (select 1 from resource_booking b where b.root_id = e.id and exists (select 1 from posting p join term t on t.id = p.term where p.entity = b.id and p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0)))) is true and 1=1;
+    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((((select true from resource_booking b where b.root_id = e.id and ((select true from posting p join term t on t.id = p.term where p.entity = b.id and p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0 limit 1) is true) limit 1) is true))) is true and 1=1;
 -- [20567,20604,20574,20604,20574,-20,"ab"]
 
 -- date:1-5-2026 TO 31-5-2026 (role:="Grote Zaal")
 select e.id from resource_booking e where +e.parent_id is null and ((e.start_day is not null and (
     (e.start_day between ? and ? and e.end_day >= ?)
-    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((exists (select 1 from resource_booking b where b.root_id = e.id and exists (select 1 from posting p where p.entity = b.id and p.keyword in (?) and p.term in (select id from term where key = ?))))) is true and 1=1;
+    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((((select true from resource_booking b where b.root_id = e.id and ((select true from posting p where p.entity = b.id and p.keyword in (?) and p.term in (select id from term where key = ?) limit 1) is true) limit 1) is true))) is true and 1=1;
 -- [20567,20604,20574,20604,20574,-20,"grote zaal"]
 
 -- date:1-5-2026 TO 31-5-2026 (role:*)
 select e.id from resource_booking e where +e.parent_id is null and ((e.start_day is not null and (
     (e.start_day between ? and ? and e.end_day >= ?)
-    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((exists (select 1 from resource_booking b where b.root_id = e.id and exists (select 1 from posting p where p.entity = b.id and p.keyword in (?))))) is true and 1=1;
+    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((((select true from resource_booking b where b.root_id = e.id and ((select true from posting p where p.entity = b.id and p.keyword in (?) limit 1) is true) limit 1) is true))) is true and 1=1;
 -- [20567,20604,20574,20604,20574,-20]
 
 -- date:1-5-2026 TO 31-5-2026 (type:concert)
 select e.id from resource_booking e where +e.parent_id is null and ((e.start_day is not null and (
     (e.start_day between ? and ? and e.end_day >= ?)
-    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((exists (select 1 from resource_booking b where b.root_id = e.id and exists (select 1 from resource r where r.id = b.resource_id and 1=0)))) is true and 1=1;
+    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((((select true from resource_booking b where b.root_id = e.id and ((select true from resource r where r.id = b.resource_id and 1=0 limit 1) is true) limit 1) is true))) is true and 1=1;
 -- [20567,20604,20574,20604,20574]
 
 -- date:1-5-2026 TO 31-5-2026 (type:ab)
 select e.id from resource_booking e where +e.parent_id is null and ((e.start_day is not null and (
     (e.start_day between ? and ? and e.end_day >= ?)
-    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((exists (select 1 from resource_booking b where b.root_id = e.id and exists (select 1 from resource r where r.id = b.resource_id and 1=0)))) is true and 1=1;
+    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((((select true from resource_booking b where b.root_id = e.id and ((select true from resource r where r.id = b.resource_id and 1=0 limit 1) is true) limit 1) is true))) is true and 1=1;
 -- [20567,20604,20574,20604,20574]
 
 -- date:1-5-2026 TO 31-5-2026 (type:="Grote Zaal")
 select e.id from resource_booking e where +e.parent_id is null and ((e.start_day is not null and (
     (e.start_day between ? and ? and e.end_day >= ?)
-    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((exists (select 1 from resource_booking b where b.root_id = e.id and exists (select 1 from resource r where r.id = b.resource_id and 1=0)))) is true and 1=1;
+    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((((select true from resource_booking b where b.root_id = e.id and ((select true from resource r where r.id = b.resource_id and 1=0 limit 1) is true) limit 1) is true))) is true and 1=1;
 -- [20567,20604,20574,20604,20574]
 
 -- date:1-5-2026 TO 31-5-2026 (type:*)
 select e.id from resource_booking e where +e.parent_id is null and ((e.start_day is not null and (
     (e.start_day between ? and ? and e.end_day >= ?)
-    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((exists (select 1 from resource_booking b where b.root_id = e.id and exists (select 1 from resource r where r.id = b.resource_id and r.resource_type is not null)))) is true and 1=1;
+    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((((select true from resource_booking b where b.root_id = e.id and ((select true from resource r where r.id = b.resource_id and r.resource_type is not null limit 1) is true) limit 1) is true))) is true and 1=1;
 -- [20567,20604,20574,20604,20574]
 
 -- date:1-5-2026 TO 31-5-2026 (group:concert)
 select e.id from resource_booking e where +e.parent_id is null and ((e.start_day is not null and (
     (e.start_day between ? and ? and e.end_day >= ?)
-    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((exists (select 1 from resource_booking b where b.root_id = e.id and exists (select 1 from resource r where r.id = b.resource_id and (r.resource_group_id is not null and +r.resource_group_id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0)))))) is true and 1=1;
+    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((((select true from resource_booking b where b.root_id = e.id and ((select true from resource r where r.id = b.resource_id and (r.resource_group_id is not null and +r.resource_group_id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0)) limit 1) is true) limit 1) is true))) is true and 1=1;
 -- [20567,20604,20574,20604,20574,-19,"concert"]
 
 -- date:1-5-2026 TO 31-5-2026 (group:ab)
 select e.id from resource_booking e where +e.parent_id is null and ((e.start_day is not null and (
     (e.start_day between ? and ? and e.end_day >= ?)
-    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((exists (select 1 from resource_booking b where b.root_id = e.id and exists (select 1 from resource r where r.id = b.resource_id and (r.resource_group_id is not null and +r.resource_group_id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0)))))) is true and 1=1;
+    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((((select true from resource_booking b where b.root_id = e.id and ((select true from resource r where r.id = b.resource_id and (r.resource_group_id is not null and +r.resource_group_id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0)) limit 1) is true) limit 1) is true))) is true and 1=1;
 -- [20567,20604,20574,20604,20574,-19,"ab"]
 
 -- date:1-5-2026 TO 31-5-2026 (group:="Grote Zaal")
 select e.id from resource_booking e where +e.parent_id is null and ((e.start_day is not null and (
     (e.start_day between ? and ? and e.end_day >= ?)
-    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((exists (select 1 from resource_booking b where b.root_id = e.id and exists (select 1 from resource r where r.id = b.resource_id and (r.resource_group_id is not null and +r.resource_group_id in (select p.entity as id from posting p where p.keyword in (?) and p.term in (select id from term where key = ?))))))) is true and 1=1;
+    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((((select true from resource_booking b where b.root_id = e.id and ((select true from resource r where r.id = b.resource_id and (r.resource_group_id is not null and +r.resource_group_id in (select p.entity as id from posting p where p.keyword in (?) and p.term in (select id from term where key = ?))) limit 1) is true) limit 1) is true))) is true and 1=1;
 -- [20567,20604,20574,20604,20574,-19,"grote zaal"]
 
 -- date:1-5-2026 TO 31-5-2026 (group:*)
 select e.id from resource_booking e where +e.parent_id is null and ((e.start_day is not null and (
     (e.start_day between ? and ? and e.end_day >= ?)
-    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((exists (select 1 from resource_booking b where b.root_id = e.id and exists (select 1 from resource r where r.id = b.resource_id and (r.resource_group_id is not null and +r.resource_group_id in (select p.entity as id from posting p where p.keyword in (?))))))) is true and 1=1;
+    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((((select true from resource_booking b where b.root_id = e.id and ((select true from resource r where r.id = b.resource_id and (r.resource_group_id is not null and +r.resource_group_id in (select p.entity as id from posting p where p.keyword in (?))) limit 1) is true) limit 1) is true))) is true and 1=1;
 -- [20567,20604,20574,20604,20574,-19]
 
 -- date:1-5-2026 TO 31-5-2026 (status:concert)
 select e.id from resource_booking e where +e.parent_id is null and ((e.start_day is not null and (
     (e.start_day between ? and ? and e.end_day >= ?)
-    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and (((exists (select 1 from event v where v.id = e.event_id and (v.status_id is not null and +v.status_id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0))) or exists (select 1 from link l where l.entity_id = e.event_id and (l.ref_id is not null and +l.ref_id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0)))))) is true and 1=1;
+    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and (((((select true from event v where v.id = e.event_id and (v.status_id is not null and +v.status_id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0)) limit 1) is true) or ((select true from link l where l.entity_id = e.event_id and (l.ref_id is not null and +l.ref_id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0)) limit 1) is true)))) is true and 1=1;
 -- [20567,20604,20574,20604,20574,-24,"concert",-24,"concert"]
 
 -- date:1-5-2026 TO 31-5-2026 (status:ab)
 select e.id from resource_booking e where +e.parent_id is null and ((e.start_day is not null and (
     (e.start_day between ? and ? and e.end_day >= ?)
-    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and (((exists (select 1 from event v where v.id = e.event_id and (v.status_id is not null and +v.status_id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0))) or exists (select 1 from link l where l.entity_id = e.event_id and (l.ref_id is not null and +l.ref_id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0)))))) is true and 1=1;
+    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and (((((select true from event v where v.id = e.event_id and (v.status_id is not null and +v.status_id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0)) limit 1) is true) or ((select true from link l where l.entity_id = e.event_id and (l.ref_id is not null and +l.ref_id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0)) limit 1) is true)))) is true and 1=1;
 -- [20567,20604,20574,20604,20574,-24,"ab",-24,"ab"]
 
 -- date:1-5-2026 TO 31-5-2026 (status:="Grote Zaal")
 select e.id from resource_booking e where +e.parent_id is null and ((e.start_day is not null and (
     (e.start_day between ? and ? and e.end_day >= ?)
-    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and (((exists (select 1 from event v where v.id = e.event_id and (v.status_id is not null and +v.status_id in (select p.entity as id from posting p where p.keyword in (?) and p.term in (select id from term where key = ?)))) or exists (select 1 from link l where l.entity_id = e.event_id and (l.ref_id is not null and +l.ref_id in (select p.entity as id from posting p where p.keyword in (?) and p.term in (select id from term where key = ?))))))) is true and 1=1;
+    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and (((((select true from event v where v.id = e.event_id and (v.status_id is not null and +v.status_id in (select p.entity as id from posting p where p.keyword in (?) and p.term in (select id from term where key = ?))) limit 1) is true) or ((select true from link l where l.entity_id = e.event_id and (l.ref_id is not null and +l.ref_id in (select p.entity as id from posting p where p.keyword in (?) and p.term in (select id from term where key = ?))) limit 1) is true)))) is true and 1=1;
 -- [20567,20604,20574,20604,20574,-24,"grote zaal",-24,"grote zaal"]
 
 -- date:1-5-2026 TO 31-5-2026 (status:*)
 select e.id from resource_booking e where +e.parent_id is null and ((e.start_day is not null and (
     (e.start_day between ? and ? and e.end_day >= ?)
-    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and (((exists (select 1 from event v where v.id = e.event_id and (v.status_id is not null and +v.status_id in (select p.entity as id from posting p where p.keyword in (?)))) or exists (select 1 from link l where l.entity_id = e.event_id and (l.ref_id is not null and +l.ref_id in (select p.entity as id from posting p where p.keyword in (?))))))) is true and 1=1;
+    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and (((((select true from event v where v.id = e.event_id and (v.status_id is not null and +v.status_id in (select p.entity as id from posting p where p.keyword in (?))) limit 1) is true) or ((select true from link l where l.entity_id = e.event_id and (l.ref_id is not null and +l.ref_id in (select p.entity as id from posting p where p.keyword in (?))) limit 1) is true)))) is true and 1=1;
 -- [20567,20604,20574,20604,20574,-24,-24]
 
 -- *:*

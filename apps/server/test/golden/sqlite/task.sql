@@ -111,19 +111,19 @@ select e.id from task e where (e.due_day is not null) and 1=1;
 -- []
 
 -- due:1-5-2026 TO 31-5-2026 (name:concert)
-select e.id from task e where ((e.due_day is not null and e.due_day between ? and ?)) and ((exists (select 1 from posting p join term t on t.id = p.term where p.entity = e.id and p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0))) is true and 1=1;
+select e.id from task e where ((e.due_day is not null and e.due_day between ? and ?)) and ((((select true from posting p join term t on t.id = p.term where p.entity = e.id and p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0 limit 1) is true))) is true and 1=1;
 -- [20574,20604,-25,"concert"]
 
 -- due:1-5-2026 TO 31-5-2026 (name:ab)
-select e.id from task e where ((e.due_day is not null and e.due_day between ? and ?)) and ((exists (select 1 from posting p join term t on t.id = p.term where p.entity = e.id and p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0))) is true and 1=1;
+select e.id from task e where ((e.due_day is not null and e.due_day between ? and ?)) and ((((select true from posting p join term t on t.id = p.term where p.entity = e.id and p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0 limit 1) is true))) is true and 1=1;
 -- [20574,20604,-25,"ab"]
 
 -- due:1-5-2026 TO 31-5-2026 (name:="Grote Zaal")
-select e.id from task e where ((e.due_day is not null and e.due_day between ? and ?)) and ((exists (select 1 from posting p where p.entity = e.id and p.keyword in (?) and p.term in (select id from term where key = ?)))) is true and 1=1;
+select e.id from task e where ((e.due_day is not null and e.due_day between ? and ?)) and ((((select true from posting p where p.entity = e.id and p.keyword in (?) and p.term in (select id from term where key = ?) limit 1) is true))) is true and 1=1;
 -- [20574,20604,-25,"grote zaal"]
 
 -- due:1-5-2026 TO 31-5-2026 (name:*)
-select e.id from task e where ((e.due_day is not null and e.due_day between ? and ?)) and ((exists (select 1 from posting p where p.entity = e.id and p.keyword in (?)))) is true and 1=1;
+select e.id from task e where ((e.due_day is not null and e.due_day between ? and ?)) and ((((select true from posting p where p.entity = e.id and p.keyword in (?) limit 1) is true))) is true and 1=1;
 -- [20574,20604,-25]
 
 -- due:1-5-2026 TO 31-5-2026 (id:12-1767225600)
@@ -167,51 +167,51 @@ select e.id from task e where ((e.due_day is not null and e.due_day between ? an
 -- [20574,20604,-30]
 
 -- due:1-5-2026 TO 31-5-2026 (status:concert)
-select e.id from task e where ((e.due_day is not null and e.due_day between ? and ?)) and ((exists (select 1 from posting p join term t on t.id = p.term where p.entity = e.id and p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0))) is true and 1=1;
+select e.id from task e where ((e.due_day is not null and e.due_day between ? and ?)) and ((((select true from posting p join term t on t.id = p.term where p.entity = e.id and p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0 limit 1) is true))) is true and 1=1;
 -- [20574,20604,-26,"concert"]
 
 -- due:1-5-2026 TO 31-5-2026 (status:ab)
-select e.id from task e where ((e.due_day is not null and e.due_day between ? and ?)) and ((exists (select 1 from posting p join term t on t.id = p.term where p.entity = e.id and p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0))) is true and 1=1;
+select e.id from task e where ((e.due_day is not null and e.due_day between ? and ?)) and ((((select true from posting p join term t on t.id = p.term where p.entity = e.id and p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0 limit 1) is true))) is true and 1=1;
 -- [20574,20604,-26,"ab"]
 
 -- due:1-5-2026 TO 31-5-2026 (status:="Grote Zaal")
-select e.id from task e where ((e.due_day is not null and e.due_day between ? and ?)) and ((exists (select 1 from posting p where p.entity = e.id and p.keyword in (?) and p.term in (select id from term where key = ?)))) is true and 1=1;
+select e.id from task e where ((e.due_day is not null and e.due_day between ? and ?)) and ((((select true from posting p where p.entity = e.id and p.keyword in (?) and p.term in (select id from term where key = ?) limit 1) is true))) is true and 1=1;
 -- [20574,20604,-26,"grote zaal"]
 
 -- due:1-5-2026 TO 31-5-2026 (status:*)
-select e.id from task e where ((e.due_day is not null and e.due_day between ? and ?)) and ((exists (select 1 from posting p where p.entity = e.id and p.keyword in (?)))) is true and 1=1;
+select e.id from task e where ((e.due_day is not null and e.due_day between ? and ?)) and ((((select true from posting p where p.entity = e.id and p.keyword in (?) limit 1) is true))) is true and 1=1;
 -- [20574,20604,-26]
 
 -- due:1-5-2026 TO 31-5-2026 (assignedto:concert)
-select e.id from task e where ((e.due_day is not null and e.due_day between ? and ?)) and ((exists (select 1 from posting p join term t on t.id = p.term where p.entity = e.id and p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0))) is true and 1=1;
+select e.id from task e where ((e.due_day is not null and e.due_day between ? and ?)) and ((((select true from posting p join term t on t.id = p.term where p.entity = e.id and p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0 limit 1) is true))) is true and 1=1;
 -- [20574,20604,-27,"concert"]
 
 -- due:1-5-2026 TO 31-5-2026 (assignedto:ab)
-select e.id from task e where ((e.due_day is not null and e.due_day between ? and ?)) and ((exists (select 1 from posting p join term t on t.id = p.term where p.entity = e.id and p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0))) is true and 1=1;
+select e.id from task e where ((e.due_day is not null and e.due_day between ? and ?)) and ((((select true from posting p join term t on t.id = p.term where p.entity = e.id and p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0 limit 1) is true))) is true and 1=1;
 -- [20574,20604,-27,"ab"]
 
 -- due:1-5-2026 TO 31-5-2026 (assignedto:="Grote Zaal")
-select e.id from task e where ((e.due_day is not null and e.due_day between ? and ?)) and ((exists (select 1 from posting p where p.entity = e.id and p.keyword in (?) and p.term in (select id from term where key = ?)))) is true and 1=1;
+select e.id from task e where ((e.due_day is not null and e.due_day between ? and ?)) and ((((select true from posting p where p.entity = e.id and p.keyword in (?) and p.term in (select id from term where key = ?) limit 1) is true))) is true and 1=1;
 -- [20574,20604,-27,"grote zaal"]
 
 -- due:1-5-2026 TO 31-5-2026 (assignedto:*)
-select e.id from task e where ((e.due_day is not null and e.due_day between ? and ?)) and ((exists (select 1 from posting p where p.entity = e.id and p.keyword in (?)))) is true and 1=1;
+select e.id from task e where ((e.due_day is not null and e.due_day between ? and ?)) and ((((select true from posting p where p.entity = e.id and p.keyword in (?) limit 1) is true))) is true and 1=1;
 -- [20574,20604,-27]
 
 -- due:1-5-2026 TO 31-5-2026 (event:concert)
-select e.id from task e where ((e.due_day is not null and e.due_day between ? and ?)) and ((exists (select 1 from posting p join term t on t.id = p.term where p.entity = e.event_id and p.keyword in (?, ?) and instr(coalesce(t.long, t.key), ?) > 0))) is true and 1=1;
+select e.id from task e where ((e.due_day is not null and e.due_day between ? and ?)) and ((((select true from posting p join term t on t.id = p.term where p.entity = e.event_id and p.keyword in (?, ?) and instr(coalesce(t.long, t.key), ?) > 0 limit 1) is true))) is true and 1=1;
 -- [20574,20604,-1,-3,"concert"]
 
 -- due:1-5-2026 TO 31-5-2026 (event:ab)
-select e.id from task e where ((e.due_day is not null and e.due_day between ? and ?)) and ((exists (select 1 from posting p join term t on t.id = p.term where p.entity = e.event_id and p.keyword in (?, ?) and instr(coalesce(t.long, t.key), ?) > 0))) is true and 1=1;
+select e.id from task e where ((e.due_day is not null and e.due_day between ? and ?)) and ((((select true from posting p join term t on t.id = p.term where p.entity = e.event_id and p.keyword in (?, ?) and instr(coalesce(t.long, t.key), ?) > 0 limit 1) is true))) is true and 1=1;
 -- [20574,20604,-1,-3,"ab"]
 
 -- due:1-5-2026 TO 31-5-2026 (event:="Grote Zaal")
-select e.id from task e where ((e.due_day is not null and e.due_day between ? and ?)) and ((exists (select 1 from posting p where p.entity = e.event_id and p.keyword in (?, ?) and p.term in (select id from term where key = ?)))) is true and 1=1;
+select e.id from task e where ((e.due_day is not null and e.due_day between ? and ?)) and ((((select true from posting p where p.entity = e.event_id and p.keyword in (?, ?) and p.term in (select id from term where key = ?) limit 1) is true))) is true and 1=1;
 -- [20574,20604,-1,-3,"grote zaal"]
 
 -- due:1-5-2026 TO 31-5-2026 (event:*)
-select e.id from task e where ((e.due_day is not null and e.due_day between ? and ?)) and ((exists (select 1 from posting p where p.entity = e.event_id and p.keyword in (?, ?)))) is true and 1=1;
+select e.id from task e where ((e.due_day is not null and e.due_day between ? and ?)) and ((((select true from posting p where p.entity = e.event_id and p.keyword in (?, ?) limit 1) is true))) is true and 1=1;
 -- [20574,20604,-1,-3]
 
 -- due:1-5-2026 TO 31-5-2026 (due:1-5-2026 TO 7-5-2026)
