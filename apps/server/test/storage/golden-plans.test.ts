@@ -48,7 +48,7 @@ describe.each(['sqlite', 'postgres'] as const satisfies readonly Engine[])('plan
       return plans;
     }
     return database.snapshot(async (session) => {
-      // What an empty table suggests is not what a venue's does: the ways of small tables are put last.
+      // An empty table suggests ways that a venue's does not: those of small tables are put last.
       for (const way of ['seqscan', 'hashjoin', 'mergejoin'])
         await session.all(raw(`set local enable_${way} = off`));
       const plans = [];
