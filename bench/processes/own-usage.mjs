@@ -4,7 +4,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 /** Linux counts processor time of other processes in hundredths of a second. */
 const TICK_MS = 10;
-const PAGE_BYTES = 4_096;
 
 /** Returns the data about the children in `/proc`; empty on other systems. */
 function children() {
@@ -27,14 +26,24 @@ function processUsage(/** @type {string} */ pid) {
       .split(' ')
       .map(Number);
     const [user = 0, system = 0] = fields.slice(11, 13);
-    return [{ cpuMs: (user + system) * TICK_MS, rssMiB: ((fields[21] ?? 0) * PAGE_BYTES) / 2 ** 20 }];
+    return [{ cpuMs: (user + system) * TICK_MS, ownMiB: ownPagesMiB(pid) }];
   } catch {
     // The child has ended meanwhile.
     return [];
   }
 }
 
-/** Milliseconds so far and resident memory now; `othersCpuMs` and `othersRssMiB` belong to the worker processes. */
+/** Returns the resident memory of a process without the pages that it shares with others, as those of Node's own program. */
+function ownPagesMiB(/** @type {string} */ pid) {
+  const text = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
+  const kibibytes = [...text.matchAll(/^Private_\w+: +(\d+) kB$/gm)].map(([, size]) => Number(size));
+  return kibibytes.reduce((sum, size) => sum + size, 0) / 1024;
+}
+
+/**
+ * Milliseconds so far and resident memory now; `othersCpuMs` and `othersRssMiB` belong to the worker processes, whose pages
+ * that they share with this one are counted once.
+ */
 export function ownUsage() {
   const { user, system } = process.cpuUsage();
   const others = children();
@@ -43,7 +52,7 @@ export function ownUsage() {
     cpuMs: (user + system) / 1000 + othersCpuMs,
     othersCpuMs,
     rssMiB: process.memoryUsage.rss() / 2 ** 20,
-    othersRssMiB: others.reduce((sum, { rssMiB }) => sum + rssMiB, 0),
+    othersRssMiB: others.reduce((sum, { ownMiB }) => sum + ownMiB, 0),
   };
 }
 
