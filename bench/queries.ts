@@ -1,25 +1,43 @@
 // Processor time of each kind of query alone, without HTTP and without the page that it leads to, at random over the
-// venue: `npx tsx bench/queries.ts --keep FOLDER`, on the SQLite database that `npm run bench -- --keep FOLDER` made.
-// The same table of venues of several sizes says what grows.
+// venue: `npx tsx bench/queries.ts --keep FOLDER`, on the SQLite database that `npm run bench -- --keep FOLDER` made, or
+// `--postgres URL --events N`, on the one that `npm run bench -- --events N --postgres URL` filled: then the time until the
+// answer is there. The same table of venues of several sizes says what grows.
 
 import { loadavg } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Kind } from '@callboard/contract';
 import { fromServer } from '../scripts/setup/built-server.ts';
-import { readRecord } from './databases.mjs';
+import { openFolder, readRecord } from './databases.mjs';
 import { codeOf } from './venue/fields.mjs';
 import { EVENTS_A_CODE, FIRST_DAY, layoutOf } from './venue/sizes.mjs';
 import { mix, surname } from './venue/words.mjs';
 
 const { values: options } = parseArgs({
-  options: { keep: { type: 'string' }, times: { type: 'string', default: '20' }, seed: { type: 'string' } },
+  options: {
+    keep: { type: 'string' },
+    postgres: { type: 'string' },
+    events: { type: 'string' },
+    times: { type: 'string', default: '20' },
+    seed: { type: 'string' },
+  },
 });
-if (options.keep === undefined) throw new Error('Name the folder of a database with --keep');
-const dataFolder = join(resolve(options.keep), 'sqlite');
-const record = readRecord(dataFolder);
-if (record === undefined) throw new Error(`There is no database in ${dataFolder}`);
-const { days, codes } = layoutOf(record.events);
+
+/** Returns where the database is, and the number of its events. */
+function findDatabase() {
+  const { keep, postgres, events } = options;
+  if (postgres !== undefined && events !== undefined)
+    return { events: Number(events), folder: openFolder(), databaseUrl: postgres };
+  if (keep === undefined) throw new Error('Name a database with --keep, or with --postgres and --events');
+  const folder = openFolder(join(resolve(keep), 'sqlite'));
+  const record = readRecord(folder.path);
+  if (record === undefined) throw new Error(`There is no database in ${folder.path}`);
+  return { events: record.events, folder, databaseUrl: undefined };
+}
+
+const { events, folder, databaseUrl } = findDatabase();
+const isPostgres = databaseUrl !== undefined;
+const { days, codes } = layoutOf(events);
 const seed = Number(options.seed ?? Date.now() % 1_000_000);
 
 const dayText = (day: number) => {
@@ -54,14 +72,12 @@ const QUERIES: readonly (readonly [title: string, kind: Kind, text: (at: number)
 
 const { openStorage } = await fromServer('storage/storage');
 const { planQueryText } = await fromServer('search/query-schema');
-const storage = await openStorage({ dataFolder, synchronous: 'NORMAL' });
+const storage = await openStorage({ dataFolder: folder.path, databaseUrl, synchronous: 'NORMAL' });
 try {
   const reference = await storage.reference.current();
   const { definitions } = reference;
   const say = (line: string) => process.stdout.write(`${line}\n`);
-  say(
-    `${record.events} events, Node ${process.version}, seed ${seed}, load average ${loadavg()[0]?.toFixed(1)}\n`,
-  );
+  say(`${events} events, Node ${process.version}, seed ${seed}, load average ${loadavg()[0]?.toFixed(1)}\n`);
   say('| query | found | median ms | longest ms |\n|---|---:|---:|---:|');
   for (const [title, kind, text] of QUERIES) {
     const used = [];
@@ -69,10 +85,13 @@ try {
     for (let turn = 0; turn < Number(options.times); turn += 1) {
       const query = text(mix(turn, seed));
       const { user, system } = process.cpuUsage();
+      const startedAt = performance.now();
       const { plan } = planQueryText(kind, query, reference, Date.now() / 1000, { privateContactData: true });
       const ids = await storage.entities.findIds({ kind, plan, definitions }, 'all');
       const after = process.cpuUsage();
-      const ms = (after.user - user + after.system - system) / 1000;
+      const ms = isPostgres
+        ? performance.now() - startedAt
+        : (after.user - user + after.system - system) / 1000;
       used.push(ms);
       found += ids.length;
       if (ms > 200 && turn >= 2) break;
@@ -86,4 +105,5 @@ try {
   }
 } finally {
   await storage.close();
+  folder.close();
 }
