@@ -27,7 +27,7 @@ const { values: options } = parseArgs({
 function findDatabase() {
   const { keep, postgres, events } = options;
   if (postgres !== undefined && events !== undefined)
-    return { events: Number(events), folder: openFolder(), databaseUrl: postgres };
+    return { events: Number(events), folder: openFolder(undefined), databaseUrl: postgres };
   if (keep === undefined) throw new Error('Name a database with --keep, or with --postgres and --events');
   const folder = openFolder(join(resolve(keep), 'sqlite'));
   const record = readRecord(folder.path);
