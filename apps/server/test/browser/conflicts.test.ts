@@ -28,11 +28,12 @@ function createEvent(page: Page, name: string, day: string, hall: string | null,
 }
 
 /** Lets the reader write events and bookings, but not overbook. */
-async function letReaderPlan({ server: { storage } }: Visit): Promise<void> {
-  const users = await storage.transfer.all('user');
+async function letReaderPlan({ server }: Visit): Promise<void> {
+  const { transfer, writer } = server.own;
+  const users = await transfer.all('user');
   const mine = users.find(({ login }) => login === 'reader')?.userGroupIds ?? [];
-  const groups = (await storage.transfer.all('usergroup')).filter(({ id }) => mine.includes(id));
-  await storage.writer.write({
+  const groups = (await transfer.all('usergroup')).filter(({ id }) => mine.includes(id));
+  await writer.write({
     records: groups.map((group) => {
       const { permissions } = group;
       const all = { read: 'all' as const, write: 'all' as const };

@@ -64,7 +64,7 @@ describe.each(pageEngines('sqlite'))('the design of the pages on %s', (engine) =
   });
 
   it('a status has its colours, a profile its bar, and what is released is struck through', async () => {
-    const { writer } = visit.server.storage;
+    const { writer } = visit.server.own;
     const option = demoRecord('status', ({ name }) => name === 'Option');
     const colours = { backgroundColor: '#7a1f5c', textColor: '#ffffff' };
     await writer.write({

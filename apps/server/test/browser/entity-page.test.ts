@@ -405,7 +405,7 @@ describe.each(pageEngines('postgres'))('the page of an event on %s', (engine) =>
   });
 
   it('says why nothing can be changed: a status that locks, or missing rights', async () => {
-    const { transfer, writer } = visit.server.storage;
+    const { transfer, writer } = visit.server.own;
     const groups = (await transfer.all('usergroup')).filter(({ permissions }) => permissions.administer);
     await writer.write({
       records: groups.map((group) =>

@@ -161,7 +161,7 @@ describe.each(pageEngines('postgres'))('fields on %s', (engine) => {
   });
 
   it('a user who may only write entities of their groups is offered nothing else', async () => {
-    const { transfer, writer } = visit.server.storage;
+    const { transfer, writer } = visit.server.own;
     const reader = (await transfer.all('user')).find(({ login }) => login === 'reader');
     const groups = await transfer.all('usergroup');
     const mine = groups.find(({ id }) => reader?.userGroupIds.includes(id));

@@ -91,7 +91,7 @@ describe('the columns of a list', () => {
 
   it('show what was stored as text, whatever it says', async () => {
     const payload = `<img src=x onerror=alert(1)>`;
-    const { writer, transfer } = visit.server.storage;
+    const { writer, transfer } = visit.server.own;
     const fields = await transfer.all('customdefinition');
     const subtitle = fields.find(({ keyword }) => keyword === 'subtitle');
     const works = fields.find(({ keyword }) => keyword === 'works');

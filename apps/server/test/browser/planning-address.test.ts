@@ -126,16 +126,16 @@ describe.each(pageEngines('sqlite'))('the address of the details on %s', { timeo
     await cardOf(page, 'Secret talks').click();
     await detailsOf(page, 'Secret talks').waitFor();
     const sel = selected(page);
-    const { storage } = visit.server;
-    const reader = (await storage.transfer.all('user')).find(({ login }) => login === 'reader');
-    const groups = await storage.transfer.all('usergroup');
+    const { transfer, writer } = visit.server.own;
+    const reader = (await transfer.all('user')).find(({ login }) => login === 'reader');
+    const groups = await transfer.all('usergroup');
     const own = groups.filter(({ id }) => reader?.userGroupIds.includes(id));
     const onlyOwn = own.map((group) => {
       const kinds = { ...group.permissions.kinds, event: { read: 'own', write: 'none' } as const };
       return recordLine('usergroup', { ...group, permissions: { ...group.permissions, kinds } });
     });
     expect(onlyOwn).not.toEqual([]);
-    await storage.writer.write({ records: onlyOwn });
+    await writer.write({ records: onlyOwn });
     const blind = await visit.openAs('reader', '/planning/agenda');
     for (const view of ['?view=grid&', ...LISTS.map((list) => `/${list}?`)]) {
       const path = `/planning${view}${hallsFrom('2034-05-01')}`;
@@ -152,7 +152,7 @@ describe.each(pageEngines('sqlite'))('the address of the details on %s', { timeo
       expect(await blind.page.getByText('Secret talks').count()).toBe(0);
       expect(await blind.page.getByRole('button', { name: 'Move…' }).count()).toBe(0);
     }
-    await storage.writer.write({ records: own.map((group) => recordLine('usergroup', group)) });
+    await writer.write({ records: own.map((group) => recordLine('usergroup', group)) });
 
     for (const list of LISTS) {
       const name = `Gone from ${list}`;

@@ -83,7 +83,7 @@ describe.each(pageEngines('postgres'))('the card of an event on %s', { timeout: 
     expect(await obstacles(own.page, { within: 'main' })).toEqual([]);
 
     // A reader without private contact data is told no number.
-    const { transfer, writer } = visit.server.storage;
+    const { transfer, writer } = visit.server.own;
     const groups = (await transfer.all('usergroup')).filter(({ name }) => name === 'Read-only access');
     await writer.write({
       records: groups.map((group) => {

@@ -71,7 +71,7 @@ describe.each(pageEngines('postgres'))('the grid by keyboard on %s', { timeout: 
     await page.waitForURL((url) => !url.searchParams.has('zoom'));
     await expect.poll(heightOfDay).toBeGreaterThan(60);
 
-    const { transfer, writer } = visit.server.storage;
+    const { transfer, writer } = visit.server.own;
     const isOurs = (event: { name: string }) => event.name === 'By keys';
     const own = (await transfer.all('event')).filter(isOurs);
     const fileId = await writer.allocateIds(1);

@@ -273,7 +273,7 @@ describe.each(pageEngines('postgres'))('the list of options on %s', { timeout: 1
     const east = buildHall(group, { name: 'East wing' });
     const house = buildHall(group, { name: 'Whole house', partIds: [east.id] });
     const { page, mishaps } = await visit.openAs('admin', '/planning/options');
-    await visit.server.storage.writer.write({
+    await visit.server.own.writer.write({
       records: [east, house].map((hall) => recordLine('location', hall)),
     });
     const status = wireId(demoRecord('status', ({ name }) => name === 'Option'));

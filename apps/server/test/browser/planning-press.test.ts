@@ -84,8 +84,8 @@ async function pressAndMove(
   return async () => void (await mouse('mouseReleased', milliseconds + 10, true));
 }
 
-async function addPlanner({ server: { storage } }: Visit): Promise<void> {
-  const { transfer, writer } = storage;
+async function addPlanner({ server }: Visit): Promise<void> {
+  const { transfer, writer } = server.own;
   const admin = (await transfer.all('user')).find(({ login }) => login === 'admin');
   if (admin === undefined) throw new Error('the demo venue has an administrator');
   const own = { id: await writer.allocateIds(1), login: 'planner', userGroupIds: [PLANNERS.id] };

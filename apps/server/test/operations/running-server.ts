@@ -10,9 +10,9 @@ import { COMPUTE_WORKER } from '../compute/worker-program.ts';
 import { type Engine, openDemoStorage, type TestStorage } from '../engines.ts';
 
 export interface TestServer extends RunningServer {
-  /** The database as another process sees it. */
+  /** The database as another process sees it: the server finds reference data of others up to a quarter of a second later. */
   readonly storage: TestStorage;
-  /** The storage as the server itself sees it. */
+  /** The storage as the server itself sees it: what is written by it is in force with the next request. */
   readonly own: Storage;
   readonly keys: Readonly<Record<string, string>>;
   /** Returns everything that was logged, requests included. */
