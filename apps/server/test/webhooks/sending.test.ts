@@ -23,7 +23,7 @@ import { type Receiver, startNode, startReceiver, storeUser, VENUE_URL, webhooks
 type Contact = ReturnType<typeof contactOf>;
 const contactOf = (overrides: object = {}) => buildRecord('contact', overrides);
 const wire = ({ id, created }: Contact): string => formatId(id, created);
-const WITHIN = 20_000;
+const WITHIN = 60_000;
 
 describe.each(ENGINES)('webhooks on %s', (engine) => {
   let storage: TestStorage;
