@@ -1,5 +1,5 @@
 import { setTimeout, setImmediate as turn } from 'node:timers/promises';
-import { join, sql } from '@callboard/query/sql';
+import { join, raw, sql } from '@callboard/query/sql';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type Database, statement } from '../../src/storage/database.ts';
 import { openStorage } from '../../src/storage/storage.ts';
@@ -129,6 +129,20 @@ describe.each(ENGINES)('transactions on %s', (engine) => {
     });
     expect(await Promise.all(writes)).toHaveLength(40);
   });
+});
+
+test('a PostgreSQL that serves requests compiles no statement, unless its address says so', async () => {
+  const jitOf = async ({ database }: Pick<TestStorage, 'database'>) => database.all(raw('show jit'));
+  const storage = await openTestStorage('postgres');
+  try {
+    expect(await jitOf(storage)).toEqual([{ jit: 'off' }]);
+    const { databaseUrl = '' } = storage.options;
+    const other = await openStorage({ ...storage.options, databaseUrl: `${databaseUrl}?jit=on` });
+    expect(await jitOf(other)).toEqual([{ jit: 'on' }]);
+    await other.close();
+  } finally {
+    await storage.close();
+  }
 });
 
 describe('a PostgreSQL that drops connections', () => {
