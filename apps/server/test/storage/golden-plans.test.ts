@@ -9,8 +9,12 @@ import { LOADERS } from '../../src/storage/view-loaders.ts';
 import { type Engine, openTestStorage, type TestStorage } from '../engines.ts';
 import { reviewedQueries } from './reviewed-queries.ts';
 
-/** The release whose plans are kept: another one may word or choose them differently. */
-const POSTGRES_RELEASE = '15';
+/** The releases whose plans are kept: others word or choose them differently. SQLite 3.53 comes with Node 20 and 24. */
+const RELEASES = { sqlite: '3.53', postgres: '15' } as const satisfies { readonly [E in Engine]: string };
+const RELEASE_OF = {
+  sqlite: raw('select sqlite_version() as release'),
+  postgres: raw("select current_setting('server_version') as release"),
+} as const;
 
 interface PlanStep {
   readonly id: number;
@@ -30,12 +34,11 @@ function stepsOf(rows: readonly PlanStep[]): string[] {
 
 describe.each(['sqlite', 'postgres'] as const satisfies readonly Engine[])('plans of %s', (engine) => {
   let storage: TestStorage;
-  let isReviewed = true;
+  let isReviewed = false;
   beforeAll(async () => {
     storage = await openTestStorage(engine);
-    if (engine === 'sqlite') return;
-    const [release] = await storage.database.all<{ server_version: string }>(raw('show server_version'));
-    isReviewed = release?.server_version.split('.')[0] === POSTGRES_RELEASE;
+    const [found] = await storage.database.all<{ release: string }>(RELEASE_OF[engine]);
+    isReviewed = found?.release.startsWith(`${RELEASES[engine]}.`) === true;
   });
   afterAll(() => storage.close());
 
@@ -63,7 +66,7 @@ describe.each(['sqlite', 'postgres'] as const satisfies readonly Engine[])('plan
   test.for(kinds.filter((kind) => kindSpec(kind).plural !== undefined))(
     'find %s as reviewed',
     async (kind, { skip }) => {
-      if (!isReviewed) skip(`the plans are those of PostgreSQL ${POSTGRES_RELEASE}`);
+      if (!isReviewed) skip(`the plans are those of ${engine} ${RELEASES[engine]}`);
       const queries = reviewedQueries(kind, storage.database.dialect);
       const plans = await plansOf(queries.map(({ statement }) => statement));
       const texts = queries.map(({ title }, turn) => `-- ${title}\n${plans[turn]?.join('\n') ?? ''}\n`);
@@ -72,7 +75,7 @@ describe.each(['sqlite', 'postgres'] as const satisfies readonly Engine[])('plan
   );
 
   test('load views as reviewed', async ({ skip }) => {
-    if (!isReviewed) skip(`the plans are those of PostgreSQL ${POSTGRES_RELEASE}`);
+    if (!isReviewed) skip(`the plans are those of ${engine} ${RELEASES[engine]}`);
     const { dialect } = storage.database;
     const [before = '', after = ''] = dialect.inIds('e.id').split('?');
     const plans = await plansOf(
