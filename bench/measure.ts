@@ -123,7 +123,7 @@ export async function measureRequests(
         // Books of earlier rounds may be gone, and what is kept in memory may help no later round.
         subject.paths = await subject.scenario.paths({ layout, get, seed: seed + round + 1 });
         rounds[index]?.push(await measureBoth(bench, subject, round * 1_000, options.seconds));
-        memory = larger(memory, await server.ask({ type: 'usage' }));
+        memory = larger(memory, await server.ask({ type: 'memory' }));
       }
     }
     const scenariosMeasured = subjects.map(({ scenario, bytes, rows }, index) => ({

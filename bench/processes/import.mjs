@@ -2,6 +2,7 @@
 // process makes the lines meanwhile.
 // JavaScript, because what is measured runs it without a loader.
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { answerParent } from '../child.mjs';
 import { fromServer } from '../from-server.mjs';
@@ -15,11 +16,12 @@ answerParent(async ({ dataFolder, databaseUrl, events, keyHash }) => {
   let peak = 0;
   const cpu = process.cpuUsage();
   const startedAt = performance.now();
-  const { stdout: bytes } = spawn(process.execPath, [LINES, `${events}`, keyHash], {
+  const lines = spawn(process.execPath, [LINES, `${events}`, keyHash], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  const ended = once(lines, 'close');
   const { result } = await importFile(
-    { name: 'venue.jsonl', bytes },
+    { name: 'venue.jsonl', bytes: lines.stdout },
     {
       target: { store: storage.transfer, writer: storage.writer },
       reference: storage.reference,
@@ -30,7 +32,9 @@ answerParent(async ({ dataFolder, databaseUrl, events, keyHash }) => {
   );
   const seconds = (performance.now() - startedAt) / 1000;
   const { user, system } = process.cpuUsage(cpu);
+  const [code] = await ended;
   await storage.close();
+  if (code !== 0) throw new Error(`The process that makes the lines ended with ${code}`);
   if (result.problemCount > 0) throw new Error(`The import found ${JSON.stringify(result.problems[0])}`);
   return {
     seconds,

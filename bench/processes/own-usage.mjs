@@ -5,32 +5,38 @@ import { readdirSync, readFileSync } from 'node:fs';
 /** Linux counts processor time of other processes in hundredths of a second. */
 const TICK_MS = 10;
 
-/** Returns the data about the children in `/proc`; empty on other systems. */
+/** Returns the numbers of the child processes; empty on other systems. */
 function children() {
   try {
     return readdirSync('/proc/self/task')
       .flatMap((task) => readFileSync(`/proc/self/task/${task}/children`, 'utf8').trim().split(' '))
-      .filter((pid) => pid !== '')
-      .flatMap(processUsage);
+      .filter((pid) => pid !== '');
   } catch {
     return [];
   }
 }
 
-function processUsage(/** @type {string} */ pid) {
-  try {
-    const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The preceding name, in brackets, may contain blanks.
-    const fields = text
-      .slice(text.lastIndexOf(')') + 2)
-      .split(' ')
-      .map(Number);
-    const [user = 0, system = 0] = fields.slice(11, 13);
-    return [{ cpuMs: (user + system) * TICK_MS, ownMiB: ownPagesMiB(pid) }];
-  } catch {
-    // The child has ended meanwhile.
-    return [];
-  }
+/** Adds up what is read of each child. */
+function sumOfChildren(/** @type {(pid: string) => number} */ read) {
+  return children().reduce((sum, pid) => {
+    try {
+      return sum + read(pid);
+    } catch {
+      // The child has ended meanwhile.
+      return sum;
+    }
+  }, 0);
+}
+
+function usedMs(/** @type {string} */ pid) {
+  const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  // The preceding name, in brackets, may contain blanks.
+  const fields = text
+    .slice(text.lastIndexOf(')') + 2)
+    .split(' ')
+    .map(Number);
+  const [user = 0, system = 0] = fields.slice(11, 13);
+  return (user + system) * TICK_MS;
 }
 
 /** Returns the resident memory of a process without the pages that it shares with others, as those of Node's own program. */
@@ -40,20 +46,19 @@ function ownPagesMiB(/** @type {string} */ pid) {
   return kibibytes.reduce((sum, size) => sum + size, 0) / 1024;
 }
 
-/**
- * Milliseconds so far and resident memory now; `othersCpuMs` and `othersRssMiB` belong to the worker processes, whose pages
- * that they share with this one are counted once.
- */
+/** Milliseconds so far, with those of the worker processes, which `othersCpuMs` has alone. */
 export function ownUsage() {
   const { user, system } = process.cpuUsage();
-  const others = children();
-  const othersCpuMs = others.reduce((sum, { cpuMs }) => sum + cpuMs, 0);
-  return {
-    cpuMs: (user + system) / 1000 + othersCpuMs,
-    othersCpuMs,
-    rssMiB: process.memoryUsage.rss() / 2 ** 20,
-    othersRssMiB: others.reduce((sum, { ownMiB }) => sum + ownMiB, 0),
-  };
+  const othersCpuMs = sumOfChildren(usedMs);
+  return { cpuMs: (user + system) / 1000 + othersCpuMs, othersCpuMs };
+}
+
+/**
+ * Resident memory now; `othersRssMiB` belongs to the worker processes, whose pages that they share with this one are counted
+ * once. Apart from the usage, as it takes processor time itself.
+ */
+export function ownMemory() {
+  return { rssMiB: process.memoryUsage.rss() / 2 ** 20, othersRssMiB: sumOfChildren(ownPagesMiB) };
 }
 
 /** Returns the milliseconds of processor time of a process and its children so far; NaN on other systems than Linux. */

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { setFlagsFromString } from 'node:v8';
 import { answerParent } from '../child.mjs';
 import { fromServer, serverPackage } from '../from-server.mjs';
-import { ownUsage } from './own-usage.mjs';
+import { ownMemory, ownUsage } from './own-usage.mjs';
 
 /** The limiter is on, but no measurement comes near the limit. */
 const TOKENS_PER_MINUTE = 1e9;
@@ -52,6 +52,8 @@ answerParent(
         return {};
       case 'usage':
         return ownUsage();
+      case 'memory':
+        return ownMemory();
       default:
         throw new Error(`There is no message ${message.type}`);
     }

@@ -1,4 +1,4 @@
-import { type Kind, kindSpec, kinds } from '@callboard/contract';
+import { type Kind, kindSpec } from '@callboard/contract';
 import { matches, type Plan, QueryError } from '@callboard/query';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Visibility } from '../../src/access/permissions.ts';
@@ -12,11 +12,11 @@ import { DEMO_NOW, DEMO_PLANNING_DAYS, DEMO_TODAY, demoLines } from '../demo-sto
 import { ENGINES, openDemoStorage, openTestStorage, type TestStorage } from '../engines.ts';
 import { subjectsOf } from '../model/search-values.ts';
 import { VenueModel } from '../model/venue-model.ts';
+import { collections } from './reviewed-queries.ts';
 
 /** Another seed tries other data and other queries: `QUERY_SEED=… npx vitest run query-agreement`. */
 const SEED = Number(process.env.QUERY_SEED ?? 20_261_120);
 const SEES_ALL = { privateContactData: true };
-const collections = kinds.filter((kind) => kindSpec(kind).plural !== undefined);
 
 interface Venue {
   readonly name: string;

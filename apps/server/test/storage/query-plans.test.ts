@@ -1,4 +1,4 @@
-import { type Kind, kindSpec, kinds } from '@callboard/contract';
+import { type Kind, kindSpec } from '@callboard/contract';
 import { raw, sql } from '@callboard/query/sql';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { definitionsOf } from '../../src/model/definitions.ts';
@@ -6,7 +6,9 @@ import type { ReferenceData } from '../../src/model/reference-data.ts';
 import { planQueryText, querySchema } from '../../src/search/query-schema.ts';
 import { selectIds } from '../../src/storage/query-terms.ts';
 import { DEMO_NOW } from '../demo-storage.ts';
-import { type Engine, openDemoStorage, type TestStorage } from '../engines.ts';
+import { ENGINES, openDemoStorage, type TestStorage } from '../engines.ts';
+import { plansOf } from './explained.ts';
+import { collections } from './reviewed-queries.ts';
 
 const SEES_ALL = { privateContactData: true };
 const VALUES = {
@@ -44,9 +46,7 @@ function queriesOf(kind: Kind, { definitions }: ReferenceData): { word: string; 
   );
 }
 
-const collections = kinds.filter((kind) => kindSpec(kind).plural !== undefined);
-
-describe.each(['sqlite', 'postgres'] as const satisfies readonly Engine[])('queries on %s', (engine) => {
+describe.each(ENGINES)('queries on %s', (engine) => {
   let storage: TestStorage;
   let reference: ReferenceData;
   beforeAll(async () => {
@@ -59,17 +59,8 @@ describe.each(['sqlite', 'postgres'] as const satisfies readonly Engine[])('quer
     const { dialect } = storage.database;
     const { plan } = planQueryText(kind, text, reference, DEMO_NOW, SEES_ALL);
     const query = selectIds(kind, plan, 'all', { dialect, definitions: reference.definitions });
-    if (engine === 'sqlite') {
-      const rows = await storage.database.all<{ detail: string }>(sql`explain query plan ${query}`);
-      return rows.map(({ detail }) => detail);
-    }
-    return storage.database.snapshot(async (session) => {
-      // Only scans that no index can avoid remain, however large the table is.
-      for (const way of ['seqscan', 'hashjoin', 'mergejoin'])
-        await session.all(raw(`set local enable_${way} = off`));
-      const rows = await session.all<Record<string, string>>(sql`explain (costs off) ${query}`);
-      return rows.flatMap((row) => row['QUERY PLAN'] ?? []);
-    });
+    const [lines = []] = await plansOf(storage, [query]);
+    return lines.map((line) => line.trimStart());
   };
   const wholeTables = (lines: readonly string[]): string[] =>
     lines.filter((line) =>

@@ -1,5 +1,5 @@
 /** The queries whose statements and plans the golden files hold: each keyword of each kind with each sort of test. */
-import { type FieldType, type Kind, kindSpec } from '@callboard/contract';
+import { type FieldType, type Kind, kindSpec, kinds } from '@callboard/contract';
 import type { Fragment } from '@callboard/query/sql';
 import type { Visibility } from '../../src/access/permissions.ts';
 import { buildDefinitions } from '../../src/model/definitions.ts';
@@ -8,6 +8,9 @@ import type { Dialect } from '../../src/storage/database.ts';
 import { selectIds } from '../../src/storage/query-terms.ts';
 import { buildRecord } from '../builders/records.ts';
 import { buildReference } from '../builders/views.ts';
+
+/** Kinds that queries can find. */
+export const collections = kinds.filter((kind) => kindSpec(kind).plural !== undefined);
 
 /** A query for each sort of test that keywords of the type support. */
 const QUERIES = {
