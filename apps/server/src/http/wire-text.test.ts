@@ -61,28 +61,25 @@ describe('wire text', () => {
       fc.property(value, (one) => {
         expect(atOnce(wireTextInSteps(one))).toBe(wireText(one));
         const shared = [{ first: one }, one, { first: one, gone: undefined }];
-        expect(atOnce(wireTextsInSteps(shared, new Map()))).toEqual(shared.map(wireText));
+        expect(atOnce(wireTextsInSteps(shared))).toEqual(shared.map(wireText));
       }),
       { numRuns: 100 },
     );
   });
 
-  it('holds what was written before as it is, and takes a step for each of it', () => {
-    const items = ['é', 'b'].map((name) => ({ name }));
-    const written = items.map((item) => new WrittenJson(wireText(item)));
+  it('holds what was written before as it is', () => {
+    const list = [{ name: 'é' }];
+    const written = new WrittenJson(wireText(list));
     for (const [value, same] of [
+      [written, list],
       [
-        { of: 1, items: written },
-        { of: 1, items },
+        { of: 1, list: written },
+        { of: 1, list },
       ],
-      [{ inner: { items: written } }, { inner: { items } }],
-      [written, items],
+      [{ inner: { list: written } }, { inner: { list } }],
+      [[{ list: written }], [{ list }]],
     ] as const) {
       expect(atOnce(wireTextInSteps(value))).toBe(wireText(same));
-      const steps = wireTextsInSteps([value], new Map());
-      let count = 0;
-      while (steps.next().done !== true) count += 1;
-      expect(count).toBeGreaterThanOrEqual(items.length);
     }
   });
 

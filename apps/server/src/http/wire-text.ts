@@ -82,7 +82,7 @@ export class WireBody {
   }
 }
 
-/** A member or an item whose JSON has been written already. */
+/** A member, or a whole answer, whose JSON has been written already. */
 export class WrittenJson {
   readonly text: WireText;
 
@@ -94,52 +94,33 @@ export class WrittenJson {
 /** Items from which a list is written in steps. */
 const LONG_LIST = 20;
 
-/**
- * Returns the text of `wireText`, with a step for each item of its long lists. `known` holds texts of objects that were
- * written before, for lists that share their items.
- */
-export function* wireTextInSteps(value: object, known = new Map<object, WireText>()): Steps<WireText> {
-  const parts: WireText[] = [];
-  if (Array.isArray(value)) {
-    for (const item of value) parts.push(yield* textOfItem(item, known));
-    return wireList(parts);
-  }
+/** Returns the text of `wireText`, with a step for each item of its long lists. */
+export function* wireTextInSteps(value: object): Steps<WireText> {
+  if (value instanceof WrittenJson) return value.text;
+  if (Array.isArray(value)) return wireList(yield* wireTextsInSteps(value));
+  let text = '';
   for (const [name, member] of Object.entries(value)) {
     if (member === undefined) continue;
-    const text = isWrittenInParts(member) ? yield* wireTextInSteps(member, known) : wireValue(member);
-    parts.push(asWire(`${wireString(name)}:${text}`));
+    const separator = text === '' ? '' : ',';
+    text += `${separator}${wireString(name)}:${isWrittenInParts(member) ? yield* wireTextInSteps(member) : wireValue(member)}`;
   }
-  return asWire(`{${parts.join()}}`);
+  return asWire(`{${text}}`);
 }
 
-/** Returns the text of each object. */
-export function* wireTextsInSteps(
-  values: readonly object[],
-  known: Map<object, WireText>,
-): Steps<WireText[]> {
+/** Returns the text of each item, with a step for each. */
+export function* wireTextsInSteps(items: readonly unknown[]): Steps<WireText[]> {
   const texts: WireText[] = [];
-  for (const value of values) texts.push(yield* textOfItem(value, known));
+  for (const item of items) {
+    texts.push(isWrittenInParts(item) ? yield* wireTextInSteps(item) : wireValue(item));
+    yield;
+  }
   return texts;
 }
 
-function* textOfItem(item: unknown, known: Map<object, WireText>): Steps<WireText> {
-  if (typeof item !== 'object' || item === null) return wireValue(item);
-  if (item instanceof WrittenJson) {
-    yield;
-    return item.text;
-  }
-  const before = known.get(item);
-  if (before !== undefined) return before;
-  const text = isWrittenInParts(item) ? yield* wireTextInSteps(item, known) : wireText(item);
-  known.set(item, text);
-  yield;
-  return text;
-}
-
-/** Returns whether the value holds a long list, or one whose items have been written already, as all of them are then. */
+/** Returns whether the value holds a long list, or what has been written already. */
 function isWrittenInParts(value: unknown): value is object {
   if (typeof value !== 'object' || value === null) return false;
-  if (Array.isArray(value) && (value.length > LONG_LIST || value[0] instanceof WrittenJson)) return true;
+  if (value instanceof WrittenJson || (Array.isArray(value) && value.length > LONG_LIST)) return true;
   return Object.values(value).some(isWrittenInParts);
 }
 

@@ -8,15 +8,15 @@
 export type Member = readonly [key: string, expression: string];
 
 /**
- * Compiles `(input) => ({ key: expression, … })`; the expressions may use `input` and the helpers by their
+ * Compiles `(input, others) => ({ key: expression, … })`; the expressions may use both and the helpers by their
  * names. Keys and expressions come from our own schema, never from data.
  */
-export function objectMaker<I, O>(
+export function objectMaker<I, O, W = unknown>(
   members: readonly Member[],
   helpers: Readonly<Record<string, unknown>> = {},
-): (input: I) => O {
+): (input: I, others?: W) => O {
   const literal = members.map(([key, expression]) => `${JSON.stringify(key)}: ${expression}`).join(', ');
-  const make = new Function(...Object.keys(helpers), `return (input) => ({ ${literal} });`);
+  const make = new Function(...Object.keys(helpers), `return (input, others) => ({ ${literal} });`);
   // The function is made of text, of which the type checker knows nothing.
-  return make(...Object.values(helpers)) as (input: I) => O;
+  return make(...Object.values(helpers)) as (input: I, others?: W) => O;
 }

@@ -107,8 +107,8 @@ export function contactLinkAt(row: LinkRow): ContactLinkSummary | null {
 }
 
 /** Returns what an inner join has found. */
-export function joined<T>(found: T | null): T {
-  if (found === null) throw new TypeError('A row lacks the columns of a join.');
+export function joined<T>(found: T | null | undefined): T {
+  if (found === null || found === undefined) throw new TypeError('A row lacks the columns of a join.');
   return found;
 }
 

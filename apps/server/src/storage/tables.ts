@@ -171,13 +171,13 @@ export type JsonValue =
   | readonly JsonValue[]
   | { readonly [key: string]: JsonValue };
 
-type Decoder<T> = (row: Row) => T;
+type Decoder<T, W = unknown> = (row: Row, shared?: W) => T;
 const decoders = new Map<string, Decoder<unknown>>();
 
 function decoderOf<T>(kind: RecordKind): Decoder<T> {
   let decoder = decoders.get(kind);
   if (!decoder) {
-    decoder = createDecoder<unknown>(TABLES[kind].columns);
+    decoder = createDecoder<unknown, unknown>(TABLES[kind].columns);
     decoders.set(kind, decoder);
   }
   // A decoder of these columns gives the record of the kind.
@@ -202,17 +202,21 @@ type DifferingEntity<K extends RecordKind, E extends string, U extends keyof Ent
   E | U
 > & { readonly [N in U]: StoredJson<Entity<K>[N]> };
 
-/** Returns a decoder of the other columns; its objects have further members, each made from the row. */
+/**
+ * Returns a decoder of the other columns; its objects have further members, each made from the row and from what rows
+ * share.
+ */
 export function decoderWith<
   K extends RecordKind,
   E extends keyof Entity<K> & string,
   U extends keyof Entity<K> & string,
   M extends object,
+  W = unknown,
 >(
   kind: K,
   { except, unread }: Differing<E, U>,
-  more: { readonly [N in keyof M & string]: (row: never) => M[N] },
-): (row: Row) => DifferingEntity<K, E, U> & M {
+  more: { readonly [N in keyof M & string]: (row: never, shared: W) => M[N] },
+): (row: Row, shared?: W) => DifferingEntity<K, E, U> & M {
   const columns = TABLES[kind].columns.filter((column) => !except.some((key) => key === column.key));
   const decoded = columns.map((column) =>
     unread.some((key) => key === column.key) ? { ...column, encoding: 'unread' as const } : column,
@@ -234,15 +238,15 @@ const EMPTY_ARRAY: readonly never[] = Object.freeze([]);
 const EMPTY_OBJECT: { readonly [key: string]: never } = Object.freeze({});
 
 /** The caller says what objects of these columns and members are: the decoder is made of text. */
-function createDecoder<T>(
+function createDecoder<T, W>(
   columns: readonly (Pick<TableColumn, 'key' | 'name'> & { readonly encoding: Encoding | 'unread' })[],
   more: Readonly<Record<string, unknown>> = {},
-): Decoder<T> {
+): Decoder<T, W> {
   const members = columns.map(({ key, name, encoding }): Member => {
     const value = `input[${JSON.stringify(name)}]`;
     return [key, encoding === 'plain' ? value : `${encoding}(${value})`];
   });
-  const made = Object.keys(more).map((key): Member => [key, `${key}(input)`]);
+  const made = Object.keys(more).map((key): Member => [key, `${key}(input, others)`]);
   return objectMaker([...members, ...made], { ...DECODED, unread, ...more });
 }
 

@@ -12,6 +12,7 @@ import type {
   ResourceBookingView,
   ResourceInstanceView,
   ResourceLike,
+  ResourceSummary,
   ResourceView,
   Summary,
   TaskView,
@@ -274,7 +275,30 @@ const resourceinstance = loader(
 interface ResourceBookingRow extends EntityRow {
   readonly root_id: number;
   readonly parent_id: number | null;
+  readonly resource_id: number;
 }
+
+/** What bookings that were loaded together share. */
+interface SharedByBookings {
+  /** By id, one object for each. */
+  readonly resources: ReadonlyMap<number, ResourceSummary>;
+  /** Rows of parts, by the booking that they belong to. */
+  readonly parts: ReadonlyMap<number, readonly ResourceBookingRow[]>;
+}
+
+const NO_BOOKINGS: readonly ResourceBookingView[] = [];
+
+const NOTHING_KEPT_BACK = { except: [], unread: [] } as const;
+
+const toResourceBooking: (row: ResourceBookingRow, shared: SharedByBookings) => ResourceBookingView =
+  decoderWith('resourcebooking', NOTHING_KEPT_BACK, {
+    resource: (row: ResourceBookingRow, { resources }: SharedByBookings) =>
+      joined(resources.get(row.resource_id)),
+    instance: summaryReader('i', 'resourceinstance'),
+    event: eventAt,
+    children: (row: ResourceBookingRow, shared: SharedByBookings) =>
+      shared.parts.get(row.id)?.map((part) => toResourceBooking(part, shared)) ?? NO_BOOKINGS,
+  });
 
 const resourcebooking: RowLoader<ResourceBookingRow, ResourceBookingView> = loader(
   `select ${selectList('resourcebooking', 'e')}, ${resourceColumns('r')}, ${summaryColumns('i')}, ${EVENT_COLUMNS}
@@ -291,15 +315,12 @@ const resourcebooking: RowLoader<ResourceBookingRow, ResourceBookingView> = load
             ),
             [dialect.ids([...new Set(parents.map((row) => row.root_id))])],
           );
-    const byParent = groupBy(descendants, (row) => row.parent_id);
-    const toView = (row: ResourceBookingRow): ResourceBookingView =>
-      Object.assign(decodeRecord('resourcebooking', row), {
-        resource: joined(resourceAt(row)),
-        instance: summaryAt(row, 'i', 'resourceinstance'),
-        event: eventAt(row),
-        children: (byParent.get(row.id) ?? []).map(toView),
-      });
-    return rows.map(toView);
+    const resources = new Map<number, ResourceSummary>();
+    for (const row of [...rows, ...descendants]) {
+      if (!resources.has(row.resource_id)) resources.set(row.resource_id, joined(resourceAt(row)));
+    }
+    const shared = { resources, parts: groupBy(descendants, (row) => row.parent_id) };
+    return rows.map((row) => toResourceBooking(row, shared));
   },
 );
 

@@ -9,8 +9,8 @@ import {
   presentEntity,
   SHOW_START,
 } from '../../../test/builders/views.ts';
-import { type WrittenJson, wireList } from '../wire-text.ts';
-import { writeBookings } from './parts.ts';
+import { atOnce } from '../../platform/steps.ts';
+import { bookingListInSteps } from './parts.ts';
 
 const url = (path: string) => `${BASE_URL}/api/${path}`;
 const ann = { url: url('user/1-100'), id: '1-100', name: 'Ann' };
@@ -18,7 +18,6 @@ const planning = { url: url('usergroup/10-100'), id: '10-100', name: 'Planning' 
 const owning = { owner: ann, owningteam: planning, owninggroup: planning };
 const context = buildContext();
 const text = (value: unknown) => JSON.stringify(value);
-const written = (list: readonly WrittenJson[]) => wireList(list.map((one) => one.text));
 
 const head = (id: number) => ({ url: url(`resourcebooking/${id}-100`), id: `${id}-100`, name: 'Piano' });
 const what = (number: number) => ({
@@ -120,7 +119,7 @@ describe('a resource booking', () => {
       ...rest,
       resourceinstance: null,
     };
-    expect(written(writeBookings('resourcebooking', [set], context))).toBe(
+    expect(atOnce(bookingListInSteps('resourcebooking', [set], context)).text).toBe(
       text([
         {
           ...head(401),
@@ -139,7 +138,7 @@ describe('a resource booking', () => {
 
 describe('a contact booking', () => {
   it('has the keys of the contract in their order', () => {
-    expect(written(writeBookings('contactbooking', [buildContactBookingView()], context))).toBe(
+    expect(atOnce(bookingListInSteps('contactbooking', [buildContactBookingView()], context)).text).toBe(
       text([
         {
           url: url('contactbooking/500-100'),

@@ -2,8 +2,9 @@
 import { readable } from '../../access/permissions.ts';
 import { referenceName } from '../../model/reference-data.ts';
 import type { ResourceBookingView } from '../../model/views.ts';
+import { wireText } from '../wire-text.ts';
 import type { ComputedProperties } from './compute.ts';
-import { presentSummary } from './summaries.ts';
+import { presentSummary, summaryText } from './summaries.ts';
 
 /** Returns the `_type` of a booking: several units of one resource are a group. */
 export function bookingType({ variety }: Pick<ResourceBookingView, 'variety'>): string {
@@ -16,8 +17,12 @@ export const resourceBooking: ComputedProperties<'resourcebooking'> = {
   resourcegroup: ({ resource }, { reference }) =>
     referenceName(reference, 'resourcegroup', resource.resourceGroupId),
   /** A use outside any event only has a name. */
-  event: ({ event, eventName }, context) =>
-    event === null ? { name: eventName ?? '' } : presentSummary(event, context),
+  event: {
+    value: ({ event, eventName }, context) =>
+      event === null ? { name: eventName ?? '' } : presentSummary(event, context),
+    text: ({ event, eventName }, context) =>
+      event === null ? wireText({ name: eventName ?? '' }) : summaryText(event, context),
+  },
   children: ({ children }, context, present) =>
     readable(context.principal, 'resourcebooking', children).map((child) =>
       present('resourcebooking', child, context),

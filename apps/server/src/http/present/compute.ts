@@ -1,6 +1,7 @@
 /** Functions that present what the type of a property does not say. */
 import type { KINDS, Kind } from '@callboard/contract';
 import type { View } from '../../model/views.ts';
+import type { WireText } from '../wire-text.ts';
 import type { PresentContext } from './context.ts';
 
 /** Presents another entity as the same request would. */
@@ -11,6 +12,12 @@ export type Compute<K extends Kind> = (
   present: PresentNested,
 ) => unknown;
 
+/** A property whose text need not be made from its value. */
+export interface ComputedText<K extends Kind> {
+  readonly value: Compute<K>;
+  readonly text: (view: View<K>, context: PresentContext) => WireText;
+}
+
 /** Keys that are the same in every kind. */
 export type CommonKey = 'url' | 'id' | '_type' | 'owner';
 type PropertiesOf<K extends Kind> = (typeof KINDS)[K]['properties'];
@@ -19,6 +26,8 @@ type ComputedKey<K extends Kind> = {
     ? Exclude<N, CommonKey>
     : never;
 }[keyof PropertiesOf<K>];
-export type ComputedProperties<K extends Kind> = { readonly [N in ComputedKey<K>]: Compute<K> } & {
+export type ComputedProperties<K extends Kind> = {
+  readonly [N in ComputedKey<K>]: Compute<K> | ComputedText<K>;
+} & {
   readonly [N in CommonKey]?: Compute<K>;
 };

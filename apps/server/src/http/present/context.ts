@@ -2,13 +2,21 @@
 import type { Deprecation } from '@callboard/contract';
 import type { Principal } from '../../access/principal.ts';
 import type { ReferenceData } from '../../model/reference-data.ts';
-import type { Summary } from '../../model/views.ts';
+import type { ResourceSummary, Summary } from '../../model/views.ts';
 import type { WireText } from '../wire-text.ts';
 
 /** Summary with its text. */
 export interface ShownSummary {
   readonly of: Summary;
   readonly text: WireText;
+}
+
+/** Texts of what one answer has shown: a page shows few things many times. */
+export interface ShownTexts {
+  /** By the id of what they summarise. */
+  readonly summaries: Map<number, ShownSummary>;
+  /** By the resource as it was loaded, once for all its bookings of the page. */
+  readonly resources: Map<ResourceSummary, WireText>;
 }
 
 export interface PresentContext {
@@ -20,8 +28,13 @@ export interface PresentContext {
   readonly wrapNumbers: boolean;
   /** Deprecated behaviours of the answer, collected by presenters. */
   readonly deprecated: Set<Deprecation>;
-  /** Summaries that the page has shown, by id: it shows few of them many times. Undefined for a single entity. */
-  readonly shown: Map<number, ShownSummary> | undefined;
+  /** Undefined for a single entity. */
+  readonly shown: ShownTexts | undefined;
+}
+
+/** Returns the context of a page of several entities. */
+export function contextOfPage(context: PresentContext): PresentContext {
+  return { ...context, shown: { summaries: new Map(), resources: new Map() } };
 }
 
 /** Formats an instant; null when there is none. */

@@ -1,5 +1,5 @@
 /** The full representation of an entity of any kind (§2, §4.1), made from the properties of its kind. */
-import { type Kind, kindSpec, kinds, wireNames } from '@callboard/contract';
+import { type Kind, kindSpec, kinds, type Property, wireNames } from '@callboard/contract';
 import type { View } from '../../model/views.ts';
 import { formatId } from '../../platform/ids.ts';
 import { objectOf, propertyOf } from '../../platform/objects.ts';
@@ -48,20 +48,29 @@ function commonKeys(kind: Kind): Readonly<Record<CommonKey, Presenter>> {
 
 type AnyCompute = (view: never, context: PresentContext, present: PresentNested) => unknown;
 
+interface AnyComputedText {
+  readonly value: AnyCompute;
+  readonly text: (view: never, context: PresentContext) => WireText;
+}
+
+function computedPresenter(property: Property, compute: AnyCompute | AnyComputedText): Presenter {
+  const presented = typeof compute === 'function' ? compute : compute.value;
+  const make = isQuoted(property) ? quotedPresenter : presenterOf;
+  const presenter = make('id', (_: never, context, view: never) => presented(view, context, presentEntity));
+  if (typeof compute === 'function') return presenter;
+  return { ...presenter, text: (_: never, context, view: never) => compute.text(view, context) };
+}
+
 /** Returns a function that makes the member of a property. */
 function memberMaker(kind: Kind): (name: string) => Member {
   const { properties } = kindSpec(kind);
-  const own: Readonly<Record<string, AnyCompute>> = COMPUTED[kind];
+  const own: Readonly<Record<string, AnyCompute | AnyComputedText>> = COMPUTED[kind];
   const common: Readonly<Record<string, Presenter>> = commonKeys(kind);
   return (name) => {
     const property = properties[name];
     if (property === undefined) throw new Error(`A ${kind} has no property ${name}`);
-    const make = isQuoted(property) ? quotedPresenter : presenterOf;
     const compute = own[name];
-    const computed =
-      compute === undefined
-        ? common[name]
-        : make('id', (_: never, context, view: never) => compute(view, context, presentEntity));
+    const computed = compute === undefined ? common[name] : computedPresenter(property, compute);
     const presenter = propertyPresenter(name, property, property.shown === 'computed' ? computed : undefined);
     return { name, optional: isOptional(property), ...presenter };
   };

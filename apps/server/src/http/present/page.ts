@@ -1,7 +1,7 @@
 /** Page objects (§2.6), and what stands around properties that are bare lists. */
 import type { Kind, PropertyName } from '@callboard/contract';
 import type { Summary } from '../../model/views.ts';
-import { asWire, type WireText, wireText } from '../wire-text.ts';
+import { asWire, type WireText, type WrittenJson, wireText } from '../wire-text.ts';
 import type { PresentContext } from './context.ts';
 import { presentSummary } from './summaries.ts';
 
@@ -34,7 +34,7 @@ export function presentListOf(
   kind: Kind,
   owner: Summary,
   property: PropertyName,
-  list: readonly object[],
+  list: readonly object[] | WrittenJson,
   context: PresentContext,
 ): object {
   return { [kind]: presentSummary(owner, context), [property]: list };

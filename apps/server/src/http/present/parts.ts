@@ -2,20 +2,30 @@
 import type { Kind } from '@callboard/contract';
 import { readable } from '../../access/permissions.ts';
 import type { AttachmentView, Summary, View } from '../../model/views.ts';
-import { WrittenJson } from '../wire-text.ts';
+import type { Steps } from '../../platform/steps.ts';
+import { type WireText, WrittenJson, wireList } from '../wire-text.ts';
 import type { PresentContext } from './context.ts';
 import { entityText, presentEntity } from './entity.ts';
 import { presentSummary } from './summaries.ts';
 
-/** Writes the bookings that the user may see, at any depth. */
-export function writeBookings<K extends 'resourcebooking' | 'contactbooking'>(
+/**
+ * Writes a list of the bookings that the user may see, at any depth, with a step for each. `written` holds the texts of
+ * those that further lists show as well.
+ */
+export function* bookingListInSteps<K extends 'resourcebooking' | 'contactbooking'>(
   kind: K,
   views: readonly View<K>[],
   context: PresentContext,
-): WrittenJson[] {
-  return readable(context.principal, kind, views).map(
-    (view) => new WrittenJson(entityText(kind, view, context)),
-  );
+  written?: Map<View<K>, WireText>,
+): Steps<WrittenJson> {
+  const texts: WireText[] = [];
+  for (const view of readable(context.principal, kind, views)) {
+    const text = written?.get(view) ?? entityText(kind, view, context);
+    written?.set(view, text);
+    texts.push(text);
+    yield;
+  }
+  return new WrittenJson(wireList(texts));
 }
 
 /** Presents the attachments of an entity, each below the summary of that entity. */

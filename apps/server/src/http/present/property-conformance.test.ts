@@ -33,7 +33,7 @@ import { workOutCostings } from '../../costings/costings.ts';
 import type { CostingLine } from '../../costings/line.ts';
 import type { FieldContent, JsonContent } from '../../custom-data/read.ts';
 import { definitionsOf, type Field } from '../../model/definitions.ts';
-import { atOnce } from '../../platform/steps.ts';
+import { atOnce, type Steps } from '../../platform/steps.ts';
 import { type WrittenJson, wireBytes, wireText } from '../wire-text.ts';
 import { presentCostings } from './costings.ts';
 import {
@@ -47,13 +47,13 @@ import {
 import { entityText, withCustomData } from './entity.ts';
 import { presentHistory } from './history.ts';
 import { type Pagination, pageParts, presentListOf } from './page.ts';
-import { presentAttachments, writeBookings } from './parts.ts';
+import { bookingListInSteps, presentAttachments } from './parts.ts';
 import { presentResourceSchedules, presentSchedule } from './schedules.ts';
 
 const reference = buildReference();
 const context = buildContext({ reference, wrapNumbers: true });
 
-const parsed = (list: readonly WrittenJson[]): object[] => list.map(({ text }) => JSON.parse(text));
+const parsed = (list: Steps<WrittenJson>): object[] => JSON.parse(atOnce(list).text);
 
 function expectShape(schema: TSchema, value: unknown): void {
   const shape = Compile(schema);
@@ -194,14 +194,14 @@ const PRESENTED: Readonly<Record<PropertyName, (kind: Kind) => Presented>> = {
     singles: [schedule, []].map((entries) => presentSchedule(kind, buildSummary(kind), entries, context)),
   }),
   resourcebookings: (kind) => {
-    const list = parsed(writeBookings('resourcebooking', bookings, context));
+    const list = parsed(bookingListInSteps('resourcebooking', bookings, context));
     return {
       singles: [list],
       elements: [presentListOf(kind, buildSummary(kind), 'resourcebookings', list, context)],
     };
   },
   contactbookings: (kind) => {
-    const list = parsed(writeBookings('contactbooking', [buildContactBookingView()], context));
+    const list = parsed(bookingListInSteps('contactbooking', [buildContactBookingView()], context));
     return {
       singles: [list],
       elements: [presentListOf(kind, buildSummary(kind), 'contactbookings', list, context)],

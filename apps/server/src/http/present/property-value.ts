@@ -14,7 +14,7 @@ import { asWire, sharedText, storedText, wireList, wireString, wireValue } from 
 import type { Make, Presenter } from './compiled.ts';
 import { type PresentContext, presentInstant } from './context.ts';
 import { referenceSummaries, type SummaryTable } from './reference-summaries.ts';
-import { presentBookedResource } from './resources.ts';
+import { bookedResourceText, presentBookedResource } from './resources.ts';
 import { presentSummaries, presentSummary, presentSummaryOrNull, summaryText } from './summaries.ts';
 
 /** Returns a presenter whose text is made from its value. */
@@ -61,7 +61,11 @@ function referencePresenter(to: Target, key: string): Presenter {
   }
   const at = summaryKey(key);
   if (to === 'bookable') {
-    return presenterOf(at, (summary: ResourceSummary, context) => presentBookedResource(summary, context));
+    return {
+      key: at,
+      value: (resource: ResourceSummary, context) => presentBookedResource(resource, context),
+      text: (resource: ResourceSummary, context) => bookedResourceText(resource, context),
+    };
   }
   if (to === 'engaged') {
     return presenterOf(at, (summary: Summary | ContactLinkSummary, context) =>

@@ -4,6 +4,7 @@ import type { Entity, ResourceType } from '../../model/records.ts';
 import { referenceName } from '../../model/reference-data.ts';
 import type { ResourceSummary, ResourceView } from '../../model/views.ts';
 import { formatId } from '../../platform/ids.ts';
+import { type WireText, wireText } from '../wire-text.ts';
 import type { ComputedProperties } from './compute.ts';
 import type { PresentContext } from './context.ts';
 import { presentCostModel } from './cost-model.ts';
@@ -29,6 +30,15 @@ export function presentBookedResource(resource: ResourceSummary, context: Presen
     roles: resource.roles,
     url: entityUrl(resource.kind, id, context),
   };
+}
+
+/** Returns its text, which a page makes once for each resource. */
+export function bookedResourceText(resource: ResourceSummary, context: PresentContext): WireText {
+  const before = context.shown?.resources.get(resource);
+  if (before !== undefined) return before;
+  const text = wireText(presentBookedResource(resource, context));
+  context.shown?.resources.set(resource, text);
+  return text;
 }
 
 /**

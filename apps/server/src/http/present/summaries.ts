@@ -68,10 +68,10 @@ export function summaryText(summary: Summary | null, context: PresentContext): W
   if (summary === null) return sharedText(null);
   const { shown } = context;
   if (shown === undefined) return writtenSummary(summary, context);
-  const before = shown.get(summary.id);
+  const before = shown.summaries.get(summary.id);
   if (before !== undefined && isSame(before.of, summary)) return before.text;
   const text = writtenSummary(summary, context);
-  shown.set(summary.id, { of: summary, text });
+  shown.summaries.set(summary.id, { of: summary, text });
   return text;
 }
 

@@ -1,11 +1,15 @@
 /** The properties `resourcebookings` and `contactbookings`, for users who may read bookings of the kind. */
+import type { Kind } from '@callboard/contract';
 import type { BookingHolder } from '../../model/store.ts';
-import type { Summary } from '../../model/views.ts';
+import type { Summary, View } from '../../model/views.ts';
 import type { Steps } from '../../platform/steps.ts';
+import type { Call } from '../call.ts';
 import { inTurnsOf } from '../in-turns.ts';
 import { visibleIn } from '../open-entity.ts';
-import { writeBookings } from '../present/parts.ts';
-import { asList, idsOf, type Property } from './loaded-property.ts';
+import { contextOfPage } from '../present/context.ts';
+import { bookingListInSteps } from '../present/parts.ts';
+import type { WireText } from '../wire-text.ts';
+import { asList, idsOf, type LoadedProperty, type Property } from './loaded-property.ts';
 
 export const resourceBookings: Property = {
   check: (call) => {
@@ -15,12 +19,7 @@ export const resourceBookings: Property = {
     // The table of properties gives this one to holders alone.
     const holder = kind as Exclude<BookingHolder, 'contact'>;
     const bookings = await call.services.entities.resourceBookings(holder, idsOf(owners));
-    const lists = listsInSteps(owners, bookings, (one) =>
-      writeBookings('resourcebooking', [one], call.present),
-    );
-    return (await inTurnsOf(call, lists)).map(([owner, list]) =>
-      asList(call, kind, 'resourcebookings', owner, list),
-    );
+    return inTurnsOf(call, listsInSteps(call, kind, owners, 'resourcebooking', bookings));
   },
 };
 
@@ -32,32 +31,25 @@ export const contactBookings: Property = {
     // The table of properties gives this one to holders alone.
     const holder = kind as Exclude<BookingHolder, 'resource'>;
     const bookings = await call.services.entities.contactBookings(holder, idsOf(owners));
-    const lists = listsInSteps(owners, bookings, (one) =>
-      writeBookings('contactbooking', [one], call.present),
-    );
-    return (await inTurnsOf(call, lists)).map(([owner, list]) =>
-      asList(call, kind, 'contactbookings', owner, list),
-    );
+    return inTurnsOf(call, listsInSteps(call, kind, owners, 'contactbooking', bookings));
   },
 };
 
-/** Writes the bookings of each owner, each booking once, however many groups it is a part of. */
-function* listsInSteps<B extends object>(
+/** Writes the list of each owner. */
+function* listsInSteps<K extends 'resourcebooking' | 'contactbooking'>(
+  call: Call,
+  kind: Kind,
   owners: readonly Summary[],
-  bookings: ReadonlyMap<number, readonly B[]>,
-  writeOne: (booking: B) => readonly object[],
-): Steps<(readonly [Summary, readonly object[]])[]> {
-  const written = new Map<B, readonly object[]>();
-  const lists: (readonly [Summary, readonly object[]])[] = [];
+  booked: K,
+  bookings: ReadonlyMap<number, readonly View<K>[]>,
+): Steps<LoadedProperty[]> {
+  const context = contextOfPage(call.present);
+  // A booking is a part of all groups around its event.
+  const written = kind === 'group' ? new Map<View<K>, WireText>() : undefined;
+  const lists: LoadedProperty[] = [];
   for (const owner of owners) {
-    const list: object[] = [];
-    for (const booking of bookings.get(owner.id) ?? []) {
-      const known = written.get(booking) ?? writeOne(booking);
-      written.set(booking, known);
-      list.push(...known);
-      yield;
-    }
-    lists.push([owner, list]);
+    const list = yield* bookingListInSteps(booked, bookings.get(owner.id) ?? [], context, written);
+    lists.push(asList(call, kind, `${booked}s`, owner, list));
   }
   return lists;
 }

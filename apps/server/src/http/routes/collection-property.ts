@@ -5,7 +5,7 @@ import { canonicalPath, type RouteOf } from '../dispatch.ts';
 import { inTurnsOf } from '../in-turns.ts';
 import { visibleIn } from '../open-entity.ts';
 import { type PageServices, pageAnswer } from '../pages.ts';
-import { type WireText, wireTextsInSteps } from '../wire-text.ts';
+import { wireTextsInSteps } from '../wire-text.ts';
 import { findIds } from './collection.ts';
 import type { PropertyServices } from './loaded-property.ts';
 import { PROPERTIES } from './properties.ts';
@@ -33,9 +33,7 @@ async function getCollectionProperty(
       const owners = await call.services.entities.summaries(kind, ids, seen);
       const loaded = await property.load(call, kind, owners);
       const elements = loaded.flatMap((one) => one.elements);
-      // Bookings are part of all groups around their event.
-      const known = new Map<object, WireText>();
-      return inTurnsOf(call, wireTextsInSteps(elements, known));
+      return inTurnsOf(call, wireTextsInSteps(elements));
     },
   });
 }

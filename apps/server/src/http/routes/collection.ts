@@ -11,7 +11,7 @@ import { canonicalPath, type RouteOf } from '../dispatch.ts';
 import { metered } from '../meter.ts';
 import { visibleIn } from '../open-entity.ts';
 import { type PageServices, pageAnswer } from '../pages.ts';
-import type { PresentContext } from '../present/context.ts';
+import { contextOfPage, type PresentContext } from '../present/context.ts';
 import { entityText } from '../present/entity.ts';
 import { whileConnected } from '../while-connected.ts';
 import type { WireText } from '../wire-text.ts';
@@ -68,7 +68,7 @@ function* textsOf<K extends Kind>(
   views: readonly View<K>[],
   context: PresentContext,
 ): Generator<WireText, void, undefined> {
-  const ofPage = { ...context, shown: new Map() };
+  const ofPage = contextOfPage(context);
   for (const view of views) yield entityText(kind, view, ofPage);
 }
 

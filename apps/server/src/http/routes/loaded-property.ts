@@ -5,6 +5,7 @@ import type { EntityStore } from '../../model/store.ts';
 import type { Summary } from '../../model/views.ts';
 import type { Call } from '../call.ts';
 import { presentListOf } from '../present/page.ts';
+import type { WrittenJson } from '../wire-text.ts';
 
 export interface LoadedProperty {
   /** Body of `/api/{singular}/{id}/{name}`. */
@@ -44,7 +45,7 @@ export function asList(
   kind: Kind,
   property: PropertyName,
   owner: Summary,
-  list: readonly object[],
+  list: readonly object[] | WrittenJson,
 ): LoadedProperty {
   return { single: list, elements: [presentListOf(kind, owner, property, list, call.present)] };
 }
