@@ -3,6 +3,7 @@ import type { BookingHolder } from '../model/store.ts';
 import type { ContactBookingView, ResourceBookingView } from '../model/views.ts';
 import { loadInParts } from '../platform/steps.ts';
 import { type Dialect, type Row, type Session, type Statement, statement } from './database.ts';
+import { manyResourceBookingsLoader } from './resource-booking-loaders.ts';
 import { groupBy } from './summaries.ts';
 import { type ContactBookingRow, contactBookingLoader, LOADERS } from './view-loaders.ts';
 
@@ -56,8 +57,11 @@ async function loadOfMembers<B extends { readonly id: number }>(
   members: readonly number[],
   load: (some: readonly number[]) => Promise<B[]>,
 ): Promise<B[]> {
-  return (await loadInParts(members, load)).sort((one, other) => one.id - other.id);
+  return byId(await loadInParts(members, load));
 }
+
+const byId = <B extends { readonly id: number }>(bookings: readonly B[]): B[] =>
+  [...bookings].sort((one, other) => one.id - other.id);
 
 export async function resourceBookings(
   session: Session,
@@ -65,11 +69,12 @@ export async function resourceBookings(
   holder: Exclude<BookingHolder, 'contact'>,
   ids: readonly number[],
 ): Promise<Map<number, ResourceBookingView[]>> {
-  const loader = LOADERS.resourcebooking;
-  const load = async (where: string, among: readonly number[]): Promise<ResourceBookingView[]> =>
-    loader.load(session, dialect, statement(`${loader.select} where ${where} order by e.id`), [
-      dialect.ids(among),
-    ]);
+  const loader = manyResourceBookingsLoader;
+  const load = async (where: string, among: readonly number[]): Promise<ResourceBookingView[]> => {
+    const found = statement(`${loader.select} where ${where}`);
+    // The databases would sort whole rows.
+    return byId(await loader.load(session, dialect, found, [dialect.ids(among)]));
+  };
   if (holder === 'resource') {
     // Units stay inside their booking group; a use as part of a set counts for the resource itself.
     const whole = `${dialect.inIds('e.resource_id')} and not exists (

@@ -9,17 +9,16 @@ import type {
   EventView,
   GroupChild,
   GroupView,
-  ResourceBookingView,
   ResourceInstanceView,
   ResourceLike,
-  ResourceSummary,
   ResourceView,
   Summary,
   TaskView,
   View,
 } from '../model/views.ts';
 import { type Dialect, type Row, type Session, statement } from './database.ts';
-import { type Loader, loader, type RowLoader } from './loader.ts';
+import { type Loader, loader } from './loader.ts';
+import { resourceBookingLoader } from './resource-booking-loaders.ts';
 import {
   contactAt,
   contactColumns,
@@ -272,58 +271,6 @@ const resourceinstance = loader(
     ),
 );
 
-interface ResourceBookingRow extends EntityRow {
-  readonly root_id: number;
-  readonly parent_id: number | null;
-  readonly resource_id: number;
-}
-
-/** What bookings that were loaded together share. */
-interface SharedByBookings {
-  /** By id, one object for each. */
-  readonly resources: ReadonlyMap<number, ResourceSummary>;
-  /** Rows of parts, by the booking that they belong to. */
-  readonly parts: ReadonlyMap<number, readonly ResourceBookingRow[]>;
-}
-
-const NO_BOOKINGS: readonly ResourceBookingView[] = [];
-
-const NOTHING_KEPT_BACK = { except: [], unread: [] } as const;
-
-const toResourceBooking: (row: ResourceBookingRow, shared: SharedByBookings) => ResourceBookingView =
-  decoderWith('resourcebooking', NOTHING_KEPT_BACK, {
-    resource: (row: ResourceBookingRow, { resources }: SharedByBookings) =>
-      joined(resources.get(row.resource_id)),
-    instance: summaryReader('i', 'resourceinstance'),
-    event: eventAt,
-    children: (row: ResourceBookingRow, shared: SharedByBookings) =>
-      shared.parts.get(row.id)?.map((part) => toResourceBooking(part, shared)) ?? NO_BOOKINGS,
-  });
-
-const resourcebooking: RowLoader<ResourceBookingRow, ResourceBookingView> = loader(
-  `select ${selectList('resourcebooking', 'e')}, ${resourceColumns('r')}, ${summaryColumns('i')}, ${EVENT_COLUMNS}
-    from resource_booking e join resource r on r.id = e.resource_id
-    left join resource_instance i on i.id = e.instance_id ${EVENT_JOINS}`,
-  async (rows: readonly ResourceBookingRow[], session, dialect) => {
-    const parents = rows.filter((row) => row.variety === 'units' || row.variety === 'set');
-    const descendants =
-      parents.length === 0
-        ? []
-        : await session.query<ResourceBookingRow>(
-            statement(
-              `${resourcebooking.select} where ${dialect.inIds('e.root_id')} and e.parent_id is not null order by e.id`,
-            ),
-            [dialect.ids([...new Set(parents.map((row) => row.root_id))])],
-          );
-    const resources = new Map<number, ResourceSummary>();
-    for (const row of [...rows, ...descendants]) {
-      if (!resources.has(row.resource_id)) resources.set(row.resource_id, joined(resourceAt(row)));
-    }
-    const shared = { resources, parts: groupBy(descendants, (row) => row.parent_id) };
-    return rows.map((row) => toResourceBooking(row, shared));
-  },
-);
-
 export interface ContactBookingRow extends LinkRow {
   readonly c_id: number | null;
   readonly lp_id: number | null;
@@ -397,7 +344,7 @@ export const LOADERS: { readonly [K in Kind]: Loader<View<K>> } = {
   resourceplaceholder: resource,
   location: resource,
   resourceinstance,
-  resourcebooking,
+  resourcebooking: resourceBookingLoader,
   contactbooking,
   task,
   attachment,

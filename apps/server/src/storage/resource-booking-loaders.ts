@@ -1,0 +1,140 @@
+/** The loading of uses of resources: a few with all that they show in one statement, many with what they share read once. */
+import type { RecordKind } from '../model/records.ts';
+import type { ResourceBookingView, ResourceSummary, Summary } from '../model/views.ts';
+import { type Dialect, type Row, type Session, statement } from './database.ts';
+import { type Loader, loader } from './loader.ts';
+import {
+  EVENT_COLUMNS,
+  EVENT_JOINS,
+  eventAt,
+  groupBy,
+  joined,
+  resourceAt,
+  resourceColumns,
+  summaryAt,
+  summaryColumns,
+} from './summaries.ts';
+import { decoderWith, selectList, TABLES } from './tables.ts';
+
+interface BookingRow extends Row {
+  readonly id: number;
+  readonly variety: string;
+  readonly root_id: number;
+  readonly parent_id: number | null;
+  readonly resource_id: number;
+  readonly instance_id: number | null;
+  readonly event_id: number | null;
+  readonly event_kind: 'event' | 'group' | null;
+}
+
+/** What bookings show of others, by id. */
+interface Shown {
+  readonly resources: Map<number, ResourceSummary>;
+  readonly units: Map<number, Summary>;
+  readonly events: Map<number, Summary>;
+}
+
+/** What bookings that are loaded together share. */
+interface Shared extends Shown {
+  /** Rows of parts, by the booking that they belong to. */
+  readonly parts: ReadonlyMap<number, readonly BookingRow[]>;
+}
+
+const NO_BOOKINGS: readonly ResourceBookingView[] = [];
+
+const toBooking: (row: BookingRow, shared: Shared) => ResourceBookingView = decoderWith(
+  'resourcebooking',
+  { except: [], unread: [] },
+  {
+    resource: ({ resource_id: id }: BookingRow, { resources }: Shared) => joined(resources.get(id)),
+    instance: ({ instance_id: id }: BookingRow, { units }: Shared) =>
+      id === null ? null : (units.get(id) ?? null),
+    event: ({ event_id: id }: BookingRow, { events }: Shared) =>
+      id === null ? null : (events.get(id) ?? null),
+    children: ({ id }: BookingRow, shared: Shared) =>
+      shared.parts.get(id)?.map((part) => toBooking(part, shared)) ?? NO_BOOKINGS,
+  },
+);
+
+type FindShown = (rows: readonly BookingRow[], session: Session, dialect: Dialect) => Shown | Promise<Shown>;
+
+function bookingLoader(select: string, findShown: FindShown): Loader<ResourceBookingView> {
+  return loader<BookingRow, ResourceBookingView>(select, async (rows, session, dialect) => {
+    const parents = rows.filter(({ variety }) => variety === 'units' || variety === 'set');
+    const descendants =
+      parents.length === 0
+        ? []
+        : await session.query<BookingRow>(
+            statement(
+              `${select} where ${dialect.inIds('e.root_id')} and e.parent_id is not null order by e.id`,
+            ),
+            [dialect.ids([...new Set(parents.map((row) => row.root_id))])],
+          );
+    const shown = await findShown([...rows, ...descendants], session, dialect);
+    // What is deleted between two statements takes its bookings with it.
+    const isThere = (row: BookingRow): boolean => shown.resources.has(row.resource_id);
+    const parts = groupBy(descendants.filter(isThere), (row) => row.parent_id);
+    const shared = { ...shown, parts };
+    return rows.filter(isThere).map((row) => toBooking(row, shared));
+  });
+}
+
+/** Each row shows what is joined to it. */
+function shownByRows(rows: readonly BookingRow[]): Shown {
+  const shown: Shown = { resources: new Map(), units: new Map(), events: new Map() };
+  for (const row of rows) {
+    if (!shown.resources.has(row.resource_id)) shown.resources.set(row.resource_id, joined(resourceAt(row)));
+    const unit = row.instance_id === null ? null : summaryAt(row, 'i', 'resourceinstance');
+    if (unit !== null) shown.units.set(unit.id, unit);
+    const event = row.event_id === null ? null : eventAt(row);
+    if (event !== null) shown.events.set(event.id, event);
+  }
+  return shown;
+}
+
+export const resourceBookingLoader = bookingLoader(
+  `select ${selectList('resourcebooking', 'e')}, ${resourceColumns('r')}, ${summaryColumns('i')}, ${EVENT_COLUMNS}
+    from resource_booking e join resource r on r.id = e.resource_id
+    left join resource_instance i on i.id = e.instance_id ${EVENT_JOINS}`,
+  shownByRows,
+);
+
+async function shownOnce(rows: readonly BookingRow[], session: Session, dialect: Dialect): Promise<Shown> {
+  const found = async (columns: string, table: string, ids: readonly (number | null)[]): Promise<Row[]> => {
+    const distinct = [...new Set(ids)].filter((id) => id !== null);
+    if (distinct.length === 0) return [];
+    const text = `select ${columns} from ${table} r where ${dialect.inIds('r.id')}`;
+    return session.query(statement(text), [dialect.ids(distinct)]);
+  };
+  const summaries = async (kind: RecordKind, ids: readonly (number | null)[]): Promise<Summary[]> => {
+    const of = await found(summaryColumns('r'), TABLES[kind].name, ids);
+    return of.map((row) => joined(summaryAt(row, 'r', kind)));
+  };
+  const plannedExcept = (other: 'event' | 'group') =>
+    rows.map((row) => (row.event_kind === other ? null : row.event_id));
+  const [resources, units, events, groups] = await Promise.all([
+    found(
+      resourceColumns('r'),
+      TABLES.resource.name,
+      rows.map((row) => row.resource_id),
+    ),
+    summaries(
+      'resourceinstance',
+      rows.map((row) => row.instance_id),
+    ),
+    summaries('event', plannedExcept('group')),
+    summaries('group', plannedExcept('event')),
+  ]);
+  const byId = <S extends Summary>(list: readonly S[]) => new Map(list.map((one) => [one.id, one]));
+  return {
+    resources: byId(resources.map((row) => joined(resourceAt(row)))),
+    units: byId(units),
+    events: byId([...events, ...groups]),
+  };
+}
+
+/** Bookings of many events show few resources and events, each many times: joins would read these for each row. */
+export const manyResourceBookingsLoader = bookingLoader(
+  `select ${selectList('resourcebooking', 'e')} from resource_booking e`,
+  shownOnce,
+);
