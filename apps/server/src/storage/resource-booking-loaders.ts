@@ -56,27 +56,27 @@ const toBooking: (row: BookingRow, shared: Shared) => ResourceBookingView = deco
   },
 );
 
-type FindShown = (rows: readonly BookingRow[], session: Session, dialect: Dialect) => Shown | Promise<Shown>;
+async function partRows(
+  { select }: Loader<ResourceBookingView>,
+  rows: readonly BookingRow[],
+  session: Session,
+  dialect: Dialect,
+): Promise<BookingRow[]> {
+  const wholes = rows.filter(({ variety }) => variety === 'units' || variety === 'set');
+  if (wholes.length === 0) return [];
+  return session.query(
+    statement(`${select} where ${dialect.inIds('e.root_id')} and e.parent_id is not null order by e.id`),
+    [dialect.ids([...new Set(wholes.map((row) => row.root_id))])],
+  );
+}
 
-function bookingLoader(select: string, findShown: FindShown): Loader<ResourceBookingView> {
-  return loader<BookingRow, ResourceBookingView>(select, async (rows, session, dialect) => {
-    const parents = rows.filter(({ variety }) => variety === 'units' || variety === 'set');
-    const descendants =
-      parents.length === 0
-        ? []
-        : await session.query<BookingRow>(
-            statement(
-              `${select} where ${dialect.inIds('e.root_id')} and e.parent_id is not null order by e.id`,
-            ),
-            [dialect.ids([...new Set(parents.map((row) => row.root_id))])],
-          );
-    const shown = await findShown([...rows, ...descendants], session, dialect);
-    // What is deleted between two statements takes its bookings with it.
-    const isThere = (row: BookingRow): boolean => shown.resources.has(row.resource_id);
-    const parts = groupBy(descendants.filter(isThere), (row) => row.parent_id);
-    const shared = { ...shown, parts };
-    return rows.filter(isThere).map((row) => toBooking(row, shared));
-  });
+function toBookings(
+  rows: readonly BookingRow[],
+  parts: readonly BookingRow[],
+  shown: Shown,
+): ResourceBookingView[] {
+  const shared = { ...shown, parts: groupBy(parts, (row) => row.parent_id) };
+  return rows.map((row) => toBooking(row, shared));
 }
 
 /** Each row shows what is joined to it. */
@@ -92,11 +92,14 @@ function shownByRows(rows: readonly BookingRow[]): Shown {
   return shown;
 }
 
-export const resourceBookingLoader = bookingLoader(
+export const resourceBookingLoader: Loader<ResourceBookingView> = loader<BookingRow, ResourceBookingView>(
   `select ${selectList('resourcebooking', 'e')}, ${resourceColumns('r')}, ${summaryColumns('i')}, ${EVENT_COLUMNS}
     from resource_booking e join resource r on r.id = e.resource_id
     left join resource_instance i on i.id = e.instance_id ${EVENT_JOINS}`,
-  shownByRows,
+  async (rows, session, dialect) => {
+    const parts = await partRows(resourceBookingLoader, rows, session, dialect);
+    return toBookings(rows, parts, shownByRows([...rows, ...parts]));
+  },
 );
 
 async function shownOnce(rows: readonly BookingRow[], session: Session, dialect: Dialect): Promise<Shown> {
@@ -133,8 +136,29 @@ async function shownOnce(rows: readonly BookingRow[], session: Session, dialect:
   };
 }
 
+/** Returns whether all that the booking shows was found. */
+function isComplete(
+  { resource_id, instance_id, event_id }: BookingRow,
+  { resources, units, events }: Shown,
+): boolean {
+  return (
+    resources.has(resource_id) &&
+    (instance_id === null || units.has(instance_id)) &&
+    (event_id === null || events.has(event_id))
+  );
+}
+
 /** Bookings of many events show few resources and events, each many times: joins would read these for each row. */
-export const manyResourceBookingsLoader = bookingLoader(
-  `select ${selectList('resourcebooking', 'e')} from resource_booking e`,
-  shownOnce,
-);
+export const manyResourceBookingsLoader: Loader<ResourceBookingView> = loader<
+  BookingRow,
+  ResourceBookingView
+>(`select ${selectList('resourcebooking', 'e')} from resource_booking e`, async (rows, session, dialect) => {
+  const parts = await partRows(manyResourceBookingsLoader, rows, session, dialect);
+  const all = [...rows, ...parts];
+  const shown = await shownOnce(all, session, dialect);
+  if (all.every((row) => isComplete(row, shown))) return toBookings(rows, parts, shown);
+  // Others changed something between these statements: one statement sees a single moment.
+  const { select, load } = resourceBookingLoader;
+  const again = statement(`${select} where ${dialect.inIds('e.id')}`);
+  return load(session, dialect, again, [dialect.ids(rows.map(({ id }) => id))]);
+});
