@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { BOOK_LIMITS, type Book, type BookStore, type NewBook } from '../entities/books.ts';
 import { AppError } from '../platform/errors.ts';
 import { bytesOf, decodeIds } from '../platform/id-list.ts';
-import { type Database, type Row, statement } from './database.ts';
+import { type Database, type Row, type Session, statement } from './database.ts';
 
 const INSERT = statement(
   `insert into book (user_id, path, ids, size, created_at, expires_at) values (?, ?, ?, ?, ?, ?) returning id`,
@@ -68,15 +68,24 @@ export function createBookStore(database: Database): BookStore {
     return { ...book, ids: decodeIds(bytes) };
   }
 
-  async function keep({ userId, path, ids, createdAt, expiresAt }: NewBook): Promise<Book> {
+  /** Returns the book of the user that was made lately of the same ids. */
+  async function lateSame(session: Session, book: NewBook, bytes: Uint8Array): Promise<Book | undefined> {
+    const { userId, path, ids, createdAt } = book;
+    const since = createdAt - BOOK_LIMITS.sharedSeconds;
+    const [same] = await session.query<SameRow>(SAME, [userId, path, ids.length, since]);
+    if (same === undefined || Buffer.compare(same.ids, bytes) !== 0) return undefined;
+    return { id: same.id, userId, path, ids, expiresAt: same.expires_at };
+  }
+
+  async function keep(book: NewBook): Promise<Book> {
+    const { userId, path, ids, createdAt, expiresAt } = book;
     const bytes = bytesOf(ids);
+    // Looked up without a transaction first: most lists are asked for again as they were, and nothing is written then.
+    const same = await lateSame(database, book, bytes);
+    if (same !== undefined) return same;
     return database.transaction(async (transaction): Promise<Book> => {
-      const [same] = await transaction.query<
-        Row & { readonly ids: Uint8Array; readonly id: number; readonly expires_at: number }
-      >(SAME, [userId, path, ids.length, createdAt - BOOK_LIMITS.sharedSeconds]);
-      if (same && Buffer.compare(same.ids, bytes) === 0) {
-        return { id: same.id, userId, path, ids, expiresAt: same.expires_at };
-      }
+      const justMade = await lateSame(transaction, book, bytes);
+      if (justMade !== undefined) return justMade;
       await transaction.query(DELETE_EXPIRED, [createdAt]);
       await transaction.query(TRIM_USER, [userId, userId, BOOK_LIMITS.perUser - 1]);
       await transaction.query(TRIM_ALL, [BOOK_LIMITS.total - 1]);
@@ -110,6 +119,12 @@ export function createBookStore(database: Database): BookStore {
       return row?.count ?? 0;
     },
   };
+}
+
+interface SameRow extends Row {
+  readonly ids: Uint8Array;
+  readonly id: number;
+  readonly expires_at: number;
 }
 
 interface BookRow {

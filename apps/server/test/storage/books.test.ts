@@ -44,6 +44,12 @@ describe.each(ENGINES)('books on %s', (engine) => {
     expect((await at(BOOK_LIMITS.sharedSeconds + 1)).id).not.toBe(id);
   });
 
+  test('that are shared wait for no writer', async () => {
+    const { id } = await storage.books.create(book());
+    const shared = await storage.database.transaction(() => storage.books.create(book()));
+    expect(shared.id).toBe(id);
+  });
+
   test('of one user give way to newer ones of the same user only', async () => {
     const of = (userId: number, turn: number) => storage.books.create(book({ userId, path: `/${turn}` }));
     const other = await of(2, 0);
