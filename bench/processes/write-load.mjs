@@ -30,35 +30,48 @@ function createConnection(/** @type {net.Socket} */ socket) {
     });
 }
 
-/** `body` contains `{number}` as a placeholder; `perSecond` limits the rate, 0 goes as fast as possible. */
+/**
+ * `body` contains `{number}` as a placeholder; `perSecond` limits the rate, 0 goes as fast as possible. The time begins when
+ * every connection has been answered once: an address that opens many at once gets them one after the other.
+ */
 answerParent(async ({ address, paths, body, connections, seconds, perSecond = 0, first }) => {
   const { hostname, port, host } = new URL(address);
+  let sent = 0;
+  const request = (/** @type {number} */ number) => {
+    const text = body.replace('{number}', String(first + number));
+    const path = paths[number % paths.length];
+    return `PUT ${path} HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\nContent-Length: ${text.length}\r\n\r\n${text}`;
+  };
+  const opened = await Promise.all(
+    Array.from({ length: connections }, async () => {
+      const socket = net.connect({ host: hostname, port: Number(port), noDelay: true });
+      await once(socket, 'connect');
+      const put = createConnection(socket);
+      await put(request(sent++));
+      return { socket, put };
+    }),
+  );
   const startedAt = performance.now();
   const until = startedAt + seconds * 1000;
+  const before = sent;
   /** @type {number[]} */
   const times = [];
-  let sent = 0;
-  const converse = async () => {
-    const socket = net.connect({ host: hostname, port: Number(port), noDelay: true });
-    await once(socket, 'connect');
-    const put = createConnection(socket);
+  const converse = async (/** @type {(typeof opened)[number]} */ { socket, put }) => {
     try {
       for (;;) {
         const number = sent++;
-        if (perSecond > 0) await sleep(startedAt + (number * 1000) / perSecond - performance.now());
+        if (perSecond > 0)
+          await sleep(startedAt + ((number - before) * 1000) / perSecond - performance.now());
         if (performance.now() >= until) return;
-        const text = body.replace('{number}', String(first + number));
         const at = performance.now();
-        await put(
-          `PUT ${paths[number % paths.length]} HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\nContent-Length: ${text.length}\r\n\r\n${text}`,
-        );
+        await put(request(number));
         times.push(performance.now() - at);
       }
     } finally {
       socket.destroy();
     }
   };
-  await Promise.all(Array.from({ length: connections }, converse));
+  await Promise.all(opened.map(converse));
   const elapsedMs = performance.now() - startedAt;
   times.sort((a, b) => a - b);
   const percentile = (/** @type {number} */ part) => times[Math.floor(times.length * part)] ?? 0;

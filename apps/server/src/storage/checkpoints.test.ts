@@ -69,7 +69,7 @@ it('copies a long log, which SQLite then begins anew, while nobody writes for th
   await close();
 });
 
-it('lets writers go on when the log is long, and wait when it is twice as long', async () => {
+it('lets writers go on when the log is long, and wait when it is four times as long', async () => {
   const { checkpoints, write, close } = await openLogged();
   write(9);
   expect(checkpoints.committed()).toBeUndefined();

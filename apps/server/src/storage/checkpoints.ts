@@ -7,10 +7,15 @@ import { endProcess } from './failed-sync.ts';
 import { isFailedSync, reasonOf } from './sqlite-driver.ts';
 import { createSqliteThread } from './sqlite-thread.ts';
 
-/** Frames after which the log is copied: 8 MiB. */
-const COPY_AFTER = 2_000;
+/** Frames after which the log is copied: 4 MiB. */
+const COPY_AFTER = 1_000;
 /** Frames after which writers wait for the copy, so that the log ends somewhere however fast they are. */
-const WAIT_AFTER = 2 * COPY_AFTER;
+const WAIT_AFTER = 4 * COPY_AFTER;
+/**
+ * Passes over the log before writers wait for the last one. SQLite syncs the database, which takes longest, at the end of a
+ * pass during which nobody has committed: the first one is long, the further ones are short enough for that.
+ */
+const PASSES = 5;
 
 /** https://www.sqlite.org/fileformat2.html#walformat: a header, then frames of a header and a page each. */
 const LOG = { header: 32, salt: 16, frameHeader: 24, frameSalt: 8, saltBytes: 8 } as const;
@@ -55,10 +60,10 @@ export function createCheckpoints(
     copied = { salt, frames };
   }
 
-  /** The end is copied while nobody writes: by then it is short. */
+  /** The end is copied while nobody writes: by then it is short, and nearly everything is synced. */
   async function copyAll(): Promise<void> {
     try {
-      await copy();
+      for (let pass = 0; pass < PASSES; pass += 1) await copy();
       await exclusively(copy);
     } catch {
       // The thread did not start. SQLite copies the log itself when it is longer still.
