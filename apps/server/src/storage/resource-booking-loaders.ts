@@ -27,31 +27,31 @@ interface BookingRow extends Row {
   readonly event_kind: 'event' | 'group' | null;
 }
 
-/** What bookings show of others, by id. */
-interface Shown {
+/** Summaries of the things and events that bookings show, by id. */
+interface BookedSummaries {
   readonly resources: Map<number, ResourceSummary>;
   readonly units: Map<number, Summary>;
   readonly events: Map<number, Summary>;
 }
 
-/** What bookings that are loaded together share. */
-interface Shared extends Shown {
+/** Everything that bookings which are loaded together are made of besides their rows. */
+interface BookingParts extends BookedSummaries {
   /** Rows of parts, by the booking that they belong to. */
   readonly parts: ReadonlyMap<number, readonly BookingRow[]>;
 }
 
 const NO_BOOKINGS: readonly ResourceBookingView[] = [];
 
-const toBooking: (row: BookingRow, shared: Shared) => ResourceBookingView = decoderWith(
+const toBooking: (row: BookingRow, shared: BookingParts) => ResourceBookingView = decoderWith(
   'resourcebooking',
   { except: [], unread: [] },
   {
-    resource: ({ resource_id: id }: BookingRow, { resources }: Shared) => joined(resources.get(id)),
-    instance: ({ instance_id: id }: BookingRow, { units }: Shared) =>
+    resource: ({ resource_id: id }: BookingRow, { resources }: BookingParts) => joined(resources.get(id)),
+    instance: ({ instance_id: id }: BookingRow, { units }: BookingParts) =>
       id === null ? null : (units.get(id) ?? null),
-    event: ({ event_id: id }: BookingRow, { events }: Shared) =>
+    event: ({ event_id: id }: BookingRow, { events }: BookingParts) =>
       id === null ? null : (events.get(id) ?? null),
-    children: ({ id }: BookingRow, shared: Shared) =>
+    children: ({ id }: BookingRow, shared: BookingParts) =>
       shared.parts.get(id)?.map((part) => toBooking(part, shared)) ?? NO_BOOKINGS,
   },
 );
@@ -73,15 +73,15 @@ async function partRows(
 function toBookings(
   rows: readonly BookingRow[],
   parts: readonly BookingRow[],
-  shown: Shown,
+  shown: BookedSummaries,
 ): ResourceBookingView[] {
   const shared = { ...shown, parts: groupBy(parts, (row) => row.parent_id) };
   return rows.map((row) => toBooking(row, shared));
 }
 
 /** Each row shows what is joined to it. */
-function shownByRows(rows: readonly BookingRow[]): Shown {
-  const shown: Shown = { resources: new Map(), units: new Map(), events: new Map() };
+function shownByRows(rows: readonly BookingRow[]): BookedSummaries {
+  const shown: BookedSummaries = { resources: new Map(), units: new Map(), events: new Map() };
   for (const row of rows) {
     if (!shown.resources.has(row.resource_id)) shown.resources.set(row.resource_id, joined(resourceAt(row)));
     const unit = row.instance_id === null ? null : summaryAt(row, 'i', 'resourceinstance');
@@ -102,7 +102,11 @@ export const resourceBookingLoader: Loader<ResourceBookingView> = loader<Booking
   },
 );
 
-async function shownOnce(rows: readonly BookingRow[], session: Session, dialect: Dialect): Promise<Shown> {
+async function shownOnce(
+  rows: readonly BookingRow[],
+  session: Session,
+  dialect: Dialect,
+): Promise<BookedSummaries> {
   const found = async (columns: string, table: string, ids: readonly (number | null)[]): Promise<Row[]> => {
     const distinct = [...new Set(ids)].filter((id) => id !== null);
     if (distinct.length === 0) return [];
@@ -139,7 +143,7 @@ async function shownOnce(rows: readonly BookingRow[], session: Session, dialect:
 /** Returns whether all that the booking shows was found. */
 function isComplete(
   { resource_id, instance_id, event_id }: BookingRow,
-  { resources, units, events }: Shown,
+  { resources, units, events }: BookedSummaries,
 ): boolean {
   return (
     resources.has(resource_id) &&
