@@ -32,9 +32,18 @@ interface RowStatement {
 
 const oneOf = (row: unknown): unknown[] => (row === undefined ? [] : [row]);
 
+/** Has memory: Node 22 takes bytes that have none, such as those of an empty value that it has read, for null. */
+const NO_BYTES = Buffer.alloc(8).subarray(0, 0);
+
+const isNoBytes = (value: Parameter): boolean =>
+  typeof value === 'object' && value instanceof Uint8Array && value.length === 0;
+
 /** Returns parameters as the driver takes them: the SQLite dialect makes none that is an array. */
 function bindable(parameters: readonly Parameter[]): Value[] {
-  return parameters as Value[];
+  const given = parameters.some(isNoBytes)
+    ? parameters.map((value) => (isNoBytes(value) ? NO_BYTES : value))
+    : parameters;
+  return given as Value[];
 }
 
 export class Connection implements Transaction, Snapshot {
@@ -121,7 +130,7 @@ export class Connection implements Transaction, Snapshot {
       `insert into ${table} (${columns.map((column) => column.name).join(', ')})
        values (${columns.map(placeholder).join(', ')})${conflictClause(onConflict)}`,
     );
-    for (const row of rows) prepared.run(...row);
+    for (const row of rows) prepared.run(...bindable(row));
   }
 
   async update(
@@ -130,7 +139,7 @@ export class Connection implements Transaction, Snapshot {
     rows: readonly (readonly Value[])[],
   ): Promise<void> {
     const prepared = this.prepare(updateText(table, columns));
-    for (const [id, ...values] of rows) prepared.run(...values, id ?? null);
+    for (const [id, ...values] of rows) prepared.run(...bindable(values), id ?? null);
   }
 
   async updateNext(
@@ -142,7 +151,7 @@ export class Connection implements Transaction, Snapshot {
     const prepared = this.prepare(`${updateText(table, columns)} and revision = ? - 1`);
     let written = 0;
     for (const [id, ...values] of rows) {
-      written += Number(prepared.run(...values, id ?? null, values[at] ?? null).changes);
+      written += Number(prepared.run(...bindable(values), id ?? null, values[at] ?? null).changes);
     }
     return written;
   }
