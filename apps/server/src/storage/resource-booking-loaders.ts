@@ -34,7 +34,7 @@ interface BookedSummaries {
   readonly events: Map<number, Summary>;
 }
 
-/** Everything that bookings which are loaded together are made of besides their rows. */
+/** Everything that bookings are made of besides their own rows. */
 interface BookingParts extends BookedSummaries {
   /** Rows of parts, by the booking that they belong to. */
   readonly parts: ReadonlyMap<number, readonly BookingRow[]>;
@@ -56,6 +56,7 @@ const toBooking: (row: BookingRow, shared: BookingParts) => ResourceBookingView 
   },
 );
 
+/** Returns the rows of everything inside groups of units and sets, at any depth. */
 async function partRows(
   { select }: Loader<ResourceBookingView>,
   rows: readonly BookingRow[],
