@@ -51,5 +51,5 @@ export const LOOKS = [
   ],
 ] as const;
 
-/** Dozens of pages are looked at, one after the other. */
-export const PATIENCE = { timeout: 480_000 };
+/** Dozens of pages are looked at, one after the other: five minutes on a slow machine. */
+export const PATIENCE = { timeout: 900_000 };

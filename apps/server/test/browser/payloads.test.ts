@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Fields, RecordKind } from '../../src/model/records.ts';
 import { demoRecord, sampleOf, wireId } from '../api/demo-records.ts';
 import { useBrowser } from './browser.ts';
+import { PATIENCE } from './looks.ts';
 import { leadTo, OPENINGS, open, openDialog, PAGES, push } from './pages.ts';
 import { CONTROLLED, PAYLOADS } from './payloads.ts';
 
@@ -158,7 +159,7 @@ describe('what somebody stored', () => {
     expect(accepted).toEqual([]);
   });
 
-  it.each(['admin', 'beheerder'])('never runs in any page of %s', { timeout: 300_000 }, async (login) => {
+  it.each(['admin', 'beheerder'])('never runs in any page of %s', PATIENCE, async (login) => {
     const visited = await visit.openAs(login, '/settings/preferences');
     const { page } = visited;
     const { address } = visit.server;
