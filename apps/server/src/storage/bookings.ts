@@ -70,19 +70,17 @@ export async function resourceBookings(
   ids: readonly number[],
 ): Promise<Map<number, ResourceBookingView[]>> {
   const loader = manyResourceBookingsLoader;
-  const load = async (where: string, among: readonly number[]): Promise<ResourceBookingView[]> => {
-    const found = statement(`${loader.select} where ${where}`);
-    // The databases would sort whole rows.
-    return byId(await loader.load(session, dialect, found, [dialect.ids(among)]));
-  };
+  // Without an order: the databases would sort whole rows.
+  const load = async (where: string, among: readonly number[]): Promise<ResourceBookingView[]> =>
+    loader.load(session, dialect, statement(`${loader.select} where ${where}`), [dialect.ids(among)]);
   if (holder === 'resource') {
     // Units stay inside their booking group; a use as part of a set counts for the resource itself.
     const whole = `${dialect.inIds('e.resource_id')} and not exists (
       select 1 from resource_booking q where q.id = e.parent_id and q.variety = 'units')`;
-    return groupBy(await load(whole, ids), (booking) => booking.resourceId);
+    return groupBy(byId(await load(whole, ids)), (booking) => booking.resourceId);
   }
   const onEvents = `${dialect.inIds('e.event_id')} and e.parent_id is null`;
-  if (holder === 'event') return groupBy(await load(onEvents, ids), (booking) => booking.eventId);
+  if (holder === 'event') return groupBy(byId(await load(onEvents, ids)), (booking) => booking.eventId);
   const roots = await rootsByMember(session, dialect, ids);
   const members = [...roots.keys()];
   return distribute(await loadOfMembers(members, (part) => load(onEvents, part)), roots);

@@ -136,6 +136,19 @@ describe('a resource booking', () => {
   });
 });
 
+describe('a list of bookings', () => {
+  it('is written in a step for each booking', () => {
+    const steps = bookingListInSteps(
+      'contactbooking',
+      [buildContactBookingView(), buildContactBookingView()],
+      context,
+    );
+    let count = 0;
+    while (steps.next().done !== true) count += 1;
+    expect(count).toBe(2);
+  });
+});
+
 describe('a contact booking', () => {
   it('has the keys of the contract in their order', () => {
     expect(atOnce(bookingListInSteps('contactbooking', [buildContactBookingView()], context)).text).toBe(
