@@ -1,7 +1,7 @@
 import { kindSpec, kinds } from '@callboard/contract';
 import { expect, it } from 'vitest';
 import { buildRecord } from '../../test/builders/records.ts';
-import { indexCode, isTextIndex, searchTexts } from './search-texts.ts';
+import { BOOKED_ROLE, indexCode, isTextIndex, searchTexts } from './search-texts.ts';
 
 it('gives every text index a negative code of its own', () => {
   const names = kinds.flatMap((kind) => kindSpec(kind).keywords.map(({ name }) => `${kind}.${name}`));
@@ -17,10 +17,11 @@ it('finds the words of a property, parts of contact information, and nothing whe
     roles: ['Solo', 'Duo'],
     description: '',
   });
+  const entity = resource.id;
   expect(searchTexts({ kind: 'resource', record: resource })).toEqual([
-    { keyword: indexCode('resource.name'), text: 'Grand' },
-    { keyword: indexCode('resource.role'), text: 'Solo' },
-    { keyword: indexCode('resource.role'), text: 'Duo' },
+    { keyword: indexCode('resource.name'), entity, text: 'Grand' },
+    { keyword: indexCode('resource.role'), entity, text: 'Solo' },
+    { keyword: indexCode('resource.role'), entity, text: 'Duo' },
   ]);
   const contact = buildRecord('contact', {
     name: 'Mara',
@@ -34,4 +35,16 @@ it('finds the words of a property, parts of contact information, and nothing whe
     'mara@tour.example',
     '0612',
   ]);
+});
+
+it('finds the event of a booking by its role, and nothing of a booking of a group', () => {
+  const booking = buildRecord('contactbooking', { contactId: 7, eventId: 8, role: 'Usher' });
+  expect(searchTexts({ kind: 'contactbooking', record: booking })).toEqual([
+    { keyword: indexCode('contactbooking.role'), entity: booking.id, text: 'Usher' },
+    { keyword: BOOKED_ROLE, entity: 8, text: 'Usher' },
+  ]);
+  for (const change of [{ eventKind: 'group' as const }, { role: null }, { role: '' }]) {
+    const texts = searchTexts({ kind: 'contactbooking', record: { ...booking, ...change } });
+    expect(texts.filter(({ keyword }) => keyword === BOOKED_ROLE)).toEqual([]);
+  }
 });

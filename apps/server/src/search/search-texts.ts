@@ -1,6 +1,7 @@
 /**
  * Which texts of a record its text keywords search (§4.1). Texts of related entities are searched through the
- * relation, so each text stands here once, under the kind that it belongs to.
+ * relation, so each text stands here once, under the kind that it belongs to; the role of a booking also stands under
+ * its event ([decision 68](../../../../docs/decisions/0068-roles-under-their-event.md)).
  */
 import { type KINDS, type Kind, keywordProperty, kindSpec, kinds } from '@callboard/contract';
 import type { Entity, RecordKind, RecordValues } from '../model/records.ts';
@@ -34,6 +35,9 @@ export function indexCode(index: TextIndex): number {
   if (code === undefined) throw new Error(`There is no text index ${index}.`);
   return code;
 }
+
+/** Code of the roles in which something is booked for an event: texts of its bookings that lead to the event. */
+export const BOOKED_ROLE = indexCode('event.role');
 
 /** Kinds of contact information are free text; those that match count as e-mail and telephone. */
 export const EMAIL = /mail/i;
@@ -83,13 +87,22 @@ const SOURCES: { readonly [K in RecordKind]?: readonly TextSource[] } = {
   resourcegroup: [{ code: RESOURCE_GROUP_NAME, key: 'name' }],
 };
 
-/** Returns the non-empty texts of a record, each with the code of its index. */
-export function searchTexts({
-  kind,
-  record,
-}: RecordLine): { readonly keyword: number; readonly text: string }[] {
-  return (SOURCES[kind] ?? []).flatMap(({ code, key, partsOf }) => {
+/** A text, its index (a code below zero, or the id of a field) and the entity that it finds. */
+export interface IndexedText {
+  readonly keyword: number;
+  readonly entity: number;
+  readonly text: string;
+}
+
+/** Returns the non-empty texts of a record; the role of a booking finds its event as well. */
+export function searchTexts({ kind, record }: RecordLine): IndexedText[] {
+  const own = (SOURCES[kind] ?? []).flatMap(({ code, key, partsOf }) => {
     const texts = kind === 'contact' && partsOf ? partsOf(record) : textsUnder(key, record);
-    return texts.flatMap((text) => (text === '' ? [] : { keyword: code, text }));
+    return texts.map((text) => ({ keyword: code, entity: record.id, text }));
   });
+  const isBooking = kind === 'resourcebooking' || kind === 'contactbooking';
+  if (isBooking && record.eventKind === 'event' && record.eventId !== null) {
+    own.push({ keyword: BOOKED_ROLE, entity: record.eventId, text: record.role ?? '' });
+  }
+  return own.filter(({ text }) => text !== '');
 }

@@ -1,5 +1,5 @@
 /**
- * Derived data, updated in the transaction that writes its sources: locations of events, roots and days of
+ * Derived data, updated in the transaction that writes its sources: locations and roles of events, roots and days of
  * booking trees, productions, the values that groups derive from their members, and the times of bookings that
  * follow their event or group.
  */
@@ -14,6 +14,7 @@ import { moveFollowers } from './following-bookings.ts';
 import { type Json, parseJson } from './json-column.ts';
 import type { RecordsByKind } from './records-by-kind.ts';
 import { groupBy } from './summaries.ts';
+import { removeFormerRoles } from './text-index.ts';
 
 const integer = (name: string): Column => ({ name, type: 'integer' });
 const text = (name: string): Column => ({ name, type: 'text' });
@@ -58,6 +59,7 @@ export class DerivedData {
   /** Groups, events and holders of bookings before the batch: they change too when members leave them. */
   #formerGroups: readonly number[] = [];
   #formerHolders: readonly number[] = [];
+  #formerHoldersOfContacts: readonly number[] = [];
   readonly #trees: BookingTrees;
   readonly #changed = new Map<RecordKind, Set<number>>();
 
@@ -74,6 +76,11 @@ export class DerivedData {
     this.#formerGroups = await this.#columnOf(['event', 'event_group'], 'group_id', members);
     await this.#trees.remember(bookings);
     this.#formerHolders = await this.#columnOf(['resource_booking'], 'event_id', bookings);
+    this.#formerHoldersOfContacts = await this.#columnOf(
+      ['contact_booking'],
+      'event_id',
+      idsOf('contactbooking'),
+    );
   }
 
   /**
@@ -89,6 +96,10 @@ export class DerivedData {
       ...events.map(({ id }) => id),
       ...this.#formerHolders,
       ...bookings.flatMap(({ eventId }) => eventId ?? []),
+    ]);
+    await removeFormerRoles(this.#transaction, this.#dialect, [
+      ...this.#formerHolders,
+      ...this.#formerHoldersOfContacts,
     ]);
     const moved = await this.#eventLocations([...holders]);
     await this.#productions(events, groups);

@@ -46,6 +46,7 @@ import { webhooksOfOperations } from './migrations/0048-webhooks-of-operations.t
 import { closingSeries } from './migrations/0049-closing-series.ts';
 import { daysOfEvents } from './migrations/0050-days-of-events.ts';
 import { thingsOfEvents } from './migrations/0051-things-of-events.ts';
+import { rolesOfEvents } from './migrations/0052-roles-of-events.ts';
 import type { Migration } from './migrations/migration.ts';
 
 /** Migrations in the order in which they are applied. */
@@ -91,6 +92,7 @@ export const MIGRATIONS: readonly Migration[] = [
   closingSeries,
   daysOfEvents,
   thingsOfEvents,
+  rolesOfEvents,
 ];
 
 const APPLIED = statement('select name from migration order by name');

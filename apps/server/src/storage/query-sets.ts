@@ -35,6 +35,9 @@ const FEW: ReadonlySet<string> = new Set([
   'team',
 ]);
 
+/** Keywords whose texts many entities have: few of them are compared, where names are nearly as many as entities. */
+const REPEATED: ReadonlySet<string> = new Set(['role', 'label', 'city', 'country']);
+
 /** Tests whether the column, which is never null or stands where null counts as false, is in the set. */
 export function isIn(way: Way, column: string, set: IdSet): Fragment {
   return way === 'check' ? set.has(column) : sql`${raw(column)} in (${set.all()})`;
@@ -77,13 +80,16 @@ export const NO_IDS: IdSet = { all: () => raw('select 0 as id where 1=0'), has: 
 /** Returns the entities with a matching text in one of the indexes. */
 export function withText(dialect: Dialect, test: Test, ...indexes: readonly TextIndex[]): IdSet {
   const codes = indexes.map(indexCode);
-  const isFew = indexes.every((index) => FEW.has(index.slice(0, index.indexOf('.'))));
-  return textSet(dialect, codes, test, isFew);
+  const parts = indexes.map((index) => index.split('.'));
+  return textSet(dialect, codes, test, {
+    isFew: parts.every(([kind = '']) => FEW.has(kind)),
+    isRepeated: parts.every(([, keyword = '']) => REPEATED.has(keyword)),
+  });
 }
 
 /** Returns the entities with a matching text in the field. */
 export function withFieldText(dialect: Dialect, test: Test, field: number): IdSet {
-  return textSet(dialect, [field], test, false);
+  return textSet(dialect, [field], test, {});
 }
 
 /** Lists a small set in either way. */
@@ -94,31 +100,59 @@ function listed(dialect: Dialect, set: IdSet): IdSet {
   };
 }
 
-function textSet(dialect: Dialect, codes: readonly number[], test: Test, isFew: boolean): IdSet {
+interface Texts {
+  /** Whether the venue has few entities with such texts. */
+  readonly isFew?: boolean;
+  /** Whether the texts are few, and the entities many. */
+  readonly isRepeated?: boolean;
+}
+
+function textSet(
+  dialect: Dialect,
+  codes: readonly number[],
+  test: Test,
+  { isFew = false, isRepeated = false }: Texts,
+): IdSet {
   if (test.type === 'entity') {
     return {
       all: () => sql`select cast(${test.id} as bigint) as id`,
       has: (column) => sql`(${raw(column)} is not null and ${raw(column)} = ${test.id})`,
     };
   }
+  const read = postings(dialect, codes, test, 'read');
   // The index covers the texts of all kinds: a few names are read faster than it.
-  if (isFew) return listed(dialect, postings(dialect, codes, test, true));
+  if (isFew) return listed(dialect, read);
+  const isShort = test.type === 'contains' && [...test.text].length < SHORTEST_INDEXED;
+  const shortest = isRepeated ? 'distinct' : 'read';
   // An entity has few texts: comparing them takes less than listing all texts of the venue that match.
-  return { all: postings(dialect, codes, test, false).all, has: postings(dialect, codes, test, true).has };
+  return { all: postings(dialect, codes, test, isShort ? shortest : 'index').all, has: read.has };
 }
 
-/** Returns the entities of postings; `read` compares the texts themselves instead of looking them up in the index. */
-function postings(dialect: Dialect, codes: readonly number[], test: Test, read: boolean): IdSet {
-  const isRead = test.type === 'contains' && (read || [...test.text].length < SHORTEST_INDEXED);
+/**
+ * How the texts that contain another are found: by the index, by reading the text of each entity, or by reading each
+ * different text once.
+ */
+type Reading = 'index' | 'read' | 'distinct';
+
+/** Returns the entities of postings. */
+function postings(dialect: Dialect, codes: readonly number[], test: Test, reading: Reading): IdSet {
+  const isRead = test.type === 'contains' && reading === 'read';
+  const keyword = sql`keyword in (${join([...codes])})`;
   return idsIn(isRead ? 'posting p join term t on t.id = p.term' : 'posting p', 'p.entity', () => {
-    const keyword = sql`p.keyword in (${join([...codes])})`;
-    if (test.type === 'present') return keyword;
-    return sql`${keyword} and ${isRead ? dialect.contains('coalesce(t.long, t.key)', test.text) : termIn(dialect, test)}`;
+    if (test.type === 'present') return sql`p.${keyword}`;
+    if (isRead) return sql`p.${keyword} and ${hasText(dialect, test.text)}`;
+    return sql`p.${keyword} and p.term in (${termsOf(dialect, keyword, test, reading)})`;
   });
 }
 
-/** Tests whether the text of a posting is one of those that the index finds. */
-function termIn(dialect: Dialect, test: Test): Fragment {
-  if (test.type === 'equals') return sql`p.term in (select id from term where key = ${termKey(test.text)})`;
-  return test.type === 'contains' ? sql`p.term in (${dialect.termsContaining(test.text)})` : raw('1=0');
+const hasText = (dialect: Dialect, text: string): Fragment =>
+  dialect.contains('coalesce(t.long, t.key)', text);
+
+/** Selects the terms that a test finds. */
+function termsOf(dialect: Dialect, keyword: Fragment, test: Test, reading: Reading): Fragment {
+  if (test.type === 'equals') return sql`select id from term where key = ${termKey(test.text)}`;
+  if (test.type !== 'contains') return raw('select id from term where 1=0');
+  if (reading === 'index') return dialect.termsContaining(test.text);
+  return sql`select t.id from term t
+    where t.id in (select distinct term from posting where ${keyword}) and ${hasText(dialect, test.text)}`;
 }

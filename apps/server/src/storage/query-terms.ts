@@ -270,14 +270,6 @@ function ownConditions(dialect: Dialect): { readonly [K in Kind]?: Conditions } 
       production,
       resource: booked(resourceNames),
       contact: eventsOf((condition) => contactBookings('b.event_id', condition)),
-      role: eventsOf((condition) => (test) => {
-        const ofRole = (table: string, role: TextIndex): IdSet =>
-          rows(`${table} b`, 'b.event_id', 'b.id', texts(role), condition)(test);
-        return union(
-          ofRole('resource_booking', 'resourcebooking.role'),
-          ofRole('contact_booking', 'contactbooking.role'),
-        );
-      }),
     },
     group: {
       date,

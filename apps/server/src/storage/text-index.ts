@@ -1,15 +1,9 @@
 /** Maintenance of the dictionary of terms and of the entities' postings. */
 import { foldText } from '@callboard/query';
+import { BOOKED_ROLE, type IndexedText, indexCode } from '../search/search-texts.ts';
 import { type Column, type Dialect, statement, type Transaction, type Value } from './database.ts';
-import { storableText } from './tables.ts';
+import { storableText, TABLES } from './tables.ts';
 import { termKey } from './term-key.ts';
-
-/** Text of an entity under a keyword: a built-in code below zero, or a field id. */
-export interface IndexedText {
-  readonly keyword: number;
-  readonly entity: number;
-  readonly text: string;
-}
 
 const TERM: readonly Column[] = [
   { name: 'key', type: 'text' },
@@ -66,14 +60,18 @@ async function termIds(
   return find();
 }
 
-/** Removes the built-in postings of entities, or those of some fields. */
+/** Removes the postings of entities: of their own texts, of the values of their fields, or all. */
 export async function removePostings(
   transaction: Transaction,
   dialect: Dialect,
   entities: readonly number[],
-  which: 'built-in' | 'fields' | 'all',
+  which: 'own' | 'fields' | 'all',
 ): Promise<void> {
-  const among = { 'built-in': ' and keyword < 0', fields: ' and keyword > 0', all: '' }[which];
+  const among = {
+    own: ` and keyword < 0 and keyword <> ${BOOKED_ROLE}`,
+    fields: ' and keyword > 0',
+    all: '',
+  }[which];
   await transaction.query(statement(`delete from posting where ${dialect.inIds('entity')}${among}`), [
     dialect.ids(entities),
   ]);
@@ -93,4 +91,27 @@ export async function removeFieldPostings(
   }
   const remove = statement(`delete from posting where keyword = ? and ${dialect.inIds('entity')}`);
   for (const [field, entities] of byField) await transaction.query(remove, [field, dialect.ids(entities)]);
+}
+
+/**
+ * Removes the roles of events in which nothing is booked for them any more. Expects that the postings of their
+ * bookings are up to date.
+ */
+export async function removeFormerRoles(
+  transaction: Transaction,
+  dialect: Dialect,
+  events: readonly number[],
+): Promise<void> {
+  if (events.length === 0) return;
+  const isBooked = (['resourcebooking', 'contactbooking'] as const).map(
+    (kind) =>
+      `exists (select 1 from ${TABLES[kind].name} b join posting p on p.entity = b.id
+         where b.event_id = posting.entity and p.keyword = ${indexCode(`${kind}.role`)} and p.term = posting.term)`,
+  );
+  await transaction.query(
+    statement(
+      `delete from posting where keyword = ${BOOKED_ROLE} and ${dialect.inIds('entity')} and not (${isBooked.join(' or ')})`,
+    ),
+    [dialect.ids(events)],
+  );
 }

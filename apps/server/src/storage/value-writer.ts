@@ -3,6 +3,7 @@
 import { indexValue } from '../custom-data/field-types.ts';
 import { type Field, toField } from '../model/definitions.ts';
 import type { CustomValue, Entity, Fields } from '../model/records.ts';
+import type { IndexedText } from '../search/search-texts.ts';
 import {
   type Column,
   type Dialect,
@@ -14,7 +15,7 @@ import {
 } from './database.ts';
 import { toValue, type ValueRow } from './import-reader.ts';
 import { decodeRecord, selectList } from './tables.ts';
-import { type IndexedText, removeFieldPostings } from './text-index.ts';
+import { removeFieldPostings } from './text-index.ts';
 
 const VALUE_COLUMNS: readonly Column[] = [
   { name: 'entity_id', type: 'integer' },

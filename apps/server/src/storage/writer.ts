@@ -1,7 +1,7 @@
 /** EntityWriter on both databases: one transaction per batch, set-based statements only. */
 import { type RecordKind, type RecordValues, recordKinds } from '../model/records.ts';
 import type { Author, EntityWriter, OperationMark, RecordLine, WriteBatch } from '../model/writer.ts';
-import { searchTexts } from '../search/search-texts.ts';
+import { type IndexedText, searchTexts } from '../search/search-texts.ts';
 import { auditRecords, auditRemoval, auditSettings, INSTALLATION_KINDS, writeAudit } from './audit-log.ts';
 import { fieldsOf, writeFeed, writeRemovals } from './change-feed.ts';
 import { writeChanges } from './change-log.ts';
@@ -33,7 +33,7 @@ import {
   selectList,
   TABLES,
 } from './tables.ts';
-import { addPostings, type IndexedText, removePostings } from './text-index.ts';
+import { addPostings, removePostings } from './text-index.ts';
 import { ValueWriter } from './value-writer.ts';
 
 /** Kinds of reference and access data: after a change of one of these, every node drops its caches. */
@@ -49,7 +49,13 @@ type IsNew = (record: { readonly revision: number }) => boolean;
 const LINK_COLUMNS: readonly Column[] = [integer('ref_id'), integer('entity_id')];
 
 /** Kinds from which other rows are derived, or that are derived from others. */
-export const PLANNING_KINDS: readonly RecordKind[] = ['event', 'group', 'resourcebooking', 'task'];
+export const PLANNING_KINDS: readonly RecordKind[] = [
+  'event',
+  'group',
+  'resourcebooking',
+  'contactbooking',
+  'task',
+];
 
 /** Takes the planning lock; must be called before rows of these kinds are locked. */
 export async function lockPlanning(transaction: Transaction, { locks }: Dialect): Promise<void> {
@@ -331,17 +337,15 @@ class BatchWriter {
     await this.#transaction.insert('link', LINK_COLUMNS, rows);
   }
 
-  /** Removes the built-in postings of the records; returns the new ones. */
+  /** Removes the postings of the records' own texts; returns the new ones. */
   async #replacePostings(records: RecordsByKind): Promise<IndexedText[]> {
     const postings: IndexedText[] = [];
     const entities: number[] = [];
     for (const line of recordKinds.flatMap((kind): readonly RecordLine[] => records.lines(kind))) {
-      const { id } = line.record;
-      entities.push(id);
-      for (const { keyword, text: words } of searchTexts(line))
-        postings.push({ keyword, entity: id, text: words });
+      entities.push(line.record.id);
+      postings.push(...searchTexts(line));
     }
-    if (entities.length > 0) await removePostings(this.#transaction, this.#dialect, entities, 'built-in');
+    if (entities.length > 0) await removePostings(this.#transaction, this.#dialect, entities, 'own');
     return postings;
   }
 

@@ -1,8 +1,11 @@
+import { foldText } from '@callboard/query';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Fields, RecordKind } from '../../src/model/records.ts';
 import type { RecordLine } from '../../src/model/writer.ts';
 import { createPlanningDays, createZone } from '../../src/platform/time-zone.ts';
+import { BOOKED_ROLE } from '../../src/search/search-texts.ts';
 import { statement } from '../../src/storage/database.ts';
+import { termKey } from '../../src/storage/term-key.ts';
 import type { ExportLine } from '../../src/transfer/export-line.ts';
 import {
   buildEvent,
@@ -19,6 +22,7 @@ import { VenueModel } from '../model/venue-model.ts';
 
 const SEED = Number(process.env.DERIVED_SEED ?? 4_711);
 const zone = createZone('Europe/Amsterdam');
+const ROLES = ['Lights', 'LIGHTS', 'Sound'];
 const PLANNED = ['event', 'group', 'resourcebooking', 'task'] as const;
 
 /** Returns all data derived from the lines, by kind and id, according to the plain model. */
@@ -43,6 +47,26 @@ async function linksOfGroups({ database }: TestStorage) {
   return rows.map(({ id, ref }) => `${id} ${ref}`).sort();
 }
 
+/** Returns the roles that each event is found by. */
+async function rolesOfEvents({ database }: TestStorage) {
+  const rows = await database.query<{ entity: number; key: string }>(
+    statement('select p.entity, t.key from posting p join term t on t.id = p.term where p.keyword = ?'),
+    [BOOKED_ROLE],
+  );
+  return rows.map(({ entity, key }) => `${entity} ${key}`).sort();
+}
+
+/** Returns the roles of the bookings of events. */
+function bookedRoles(lines: Iterable<RecordLine>): string[] {
+  const roles = [...lines].flatMap(({ kind, record }) => {
+    if (kind !== 'resourcebooking' && kind !== 'contactbooking') return [];
+    const { eventKind, eventId, role } = record;
+    const fold = foldText(role ?? '');
+    return eventKind === 'event' && eventId !== null && fold !== '' ? [`${eventId} ${termKey(fold)}`] : [];
+  });
+  return [...new Set(roles)].sort();
+}
+
 async function check(storage: TestStorage, lines: ReadonlyMap<number, RecordLine>, dayLine = '06:00') {
   const all = expected(lines.values(), dayLine);
   for (const kind of PLANNED)
@@ -53,6 +77,7 @@ async function check(storage: TestStorage, lines: ReadonlyMap<number, RecordLine
       : [],
   );
   expect(await linksOfGroups(storage)).toEqual(links.sort());
+  expect(await rolesOfEvents(storage), `seed ${SEED}`).toEqual(bookedRoles(lines.values()));
 }
 
 /** A booking that follows its event has another revision whenever the event has moved. */
@@ -84,13 +109,21 @@ function changed(random: Random, line: RecordLine, ids: (kind: RecordKind) => re
     }
     case 'resourcebooking': {
       const start = random.chance(0.7) ? instant() : null;
-      const eventId = random.maybe([...ids('event'), ...ids('group')], 0.8);
+      const eventKind = random.pick(['event', 'event', 'group'] as const);
+      const eventId = random.maybe(ids(eventKind), 0.8);
       const followsEvent = eventId !== null && random.chance(0.5);
       const parentId = random.maybe(ids('resourcebooking').filter(isBefore), 0.2);
       const resourceId = random.pick([...ids('location'), ...ids('resource')]);
       const end = start === null ? null : start + random.integer(0, 300) * 900;
-      const more = { start, end, eventId, followsEvent, parentId, resourceId };
-      return recordLine('resourcebooking', { ...line.record, ...more });
+      const role = random.maybe(ROLES);
+      const more = { start, end, eventId, followsEvent, parentId, resourceId, role };
+      const kind = eventId === null ? null : eventKind;
+      return recordLine('resourcebooking', { ...line.record, ...more, eventKind: kind });
+    }
+    case 'contactbooking': {
+      const eventKind = random.pick(['event', 'event', 'group'] as const);
+      const more = { eventKind, eventId: random.pick(ids(eventKind)), role: random.maybe(ROLES) };
+      return recordLine('contactbooking', { ...line.record, ...more });
     }
     case 'task':
       return recordLine('task', { ...line.record, due: random.chance(0.7) ? instant() : null });
@@ -116,7 +149,7 @@ describe.each(ENGINES)('what follows from a random venue on %s', (engine) => {
   test('is right when it is written in one batch', () => check(storage, lines));
 
   test('stays right while records are changed and moved', async () => {
-    const planned = PLANNED.flatMap(ids);
+    const planned = [...PLANNED, 'contactbooking' as const].flatMap(ids);
     for (let turn = 0; turn < 40; turn += 1) {
       const batch = random.some(planned, 8).map((id) => changed(random, lines.get(id) as RecordLine, ids));
       for (const line of batch) lines.set(line.record.id, line);
@@ -126,7 +159,8 @@ describe.each(ENGINES)('what follows from a random venue on %s', (engine) => {
   });
 
   test('stays right while records that nothing refers to are removed', async () => {
-    const free = (kind: 'event' | 'group' | 'resourcebooking', keys: readonly string[]) => {
+    const removable = ['event', 'group', 'resourcebooking', 'contactbooking'] as const;
+    const free = (kind: (typeof removable)[number], keys: readonly string[]) => {
       const taken = new Set(
         [...lines.values()].flatMap(({ record }) =>
           keys.map((key) => (record as unknown as Record<string, unknown>)[key]),
@@ -134,8 +168,8 @@ describe.each(ENGINES)('what follows from a random venue on %s', (engine) => {
       );
       return ids(kind).filter((id) => !taken.has(id));
     };
-    for (let turn = 0; turn < 6; turn += 1) {
-      const kind = random.pick(['event', 'group', 'resourcebooking'] as const);
+    for (let turn = 0; turn < 12; turn += 1) {
+      const kind = random.pick(removable);
       const removed = random.some(free(kind, ['groupId', 'eventId', 'parentId']), 5);
       for (const id of removed) lines.delete(id);
       await storage.writer.remove(kind, [...removed, nextId()]);

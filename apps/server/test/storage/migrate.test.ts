@@ -1,10 +1,12 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { recordKinds, recordProperties } from '../../src/model/records.ts';
+import { BOOKED_ROLE } from '../../src/search/search-texts.ts';
 import { statement } from '../../src/storage/database.ts';
 import { MIGRATIONS, migrate } from '../../src/storage/migrate.ts';
 import { displayedDescriptions } from '../../src/storage/migrations/0014-displayed-descriptions.ts';
 import { followingBookings } from '../../src/storage/migrations/0022-following-bookings.ts';
 import { firstHallBookings } from '../../src/storage/migrations/0047-first-hall-bookings.ts';
+import { rolesOfEvents } from '../../src/storage/migrations/0052-roles-of-events.ts';
 import { openStorage, type Storage } from '../../src/storage/storage.ts';
 import { columnName, TABLES } from '../../src/storage/tables.ts';
 import { buildEvent, buildGroup, buildLine, recordLine } from '../builders/records.ts';
@@ -52,6 +54,7 @@ const ALL = [
   '0049-closing-series',
   '0050-days-of-events',
   '0051-things-of-events',
+  '0052-roles-of-events',
 ];
 
 describe.each(ENGINES)('migrations on %s', (engine) => {
@@ -212,6 +215,52 @@ describe.each(ENGINES)('migrations on %s', (engine) => {
         await transaction.query(statement(text), []);
     });
     expect(await first()).toEqual(written);
+  });
+
+  test('find events by the roles of their bookings, as writes do', async () => {
+    const { database, writer } = await open(await create());
+    const [event, other, group] = [buildEvent(), buildEvent(), buildGroup()];
+    const [contact, resourceGroup] = [buildLine('contact'), buildLine('resourcegroup')];
+    const resource = buildLine('resource', { resourceGroupId: resourceGroup.record.id });
+    const [contactId, resourceId] = [contact.record.id, resource.record.id];
+    await writer.write({
+      records: [
+        ...[recordLine('event', event), recordLine('event', other), recordLine('group', group)],
+        ...[contact, resourceGroup, resource],
+        ...['Usher', 'Sound', null].map((role) =>
+          buildLine('contactbooking', { contactId, eventId: event.id, role }),
+        ),
+        ...[event, other].flatMap(({ id }) =>
+          ['Sound', 'SOUND'].map((role) =>
+            buildLine('resourcebooking', { resourceId, eventKind: 'event', eventId: id, role }),
+          ),
+        ),
+        buildLine('resourcebooking', { resourceId, eventKind: 'group', eventId: group.id, role: 'Sound' }),
+        buildLine('resourcebooking', { resourceId, eventKind: null, eventId: null, role: 'Sound' }),
+      ],
+    });
+    const roles = async () =>
+      (
+        await database.query<{ entity: number; key: string }>(
+          statement(
+            `select p.entity, t.key from posting p join term t on t.id = p.term where p.keyword = ?
+             order by p.entity, t.key`,
+          ),
+          [BOOKED_ROLE],
+        )
+      ).map(({ entity, key }) => [entity, key]);
+    const written = await roles();
+    expect(written).toEqual([
+      [event.id, 'sound'],
+      [event.id, 'usher'],
+      [other.id, 'sound'],
+    ]);
+    await database.transaction(async (transaction) => {
+      await transaction.query(statement('delete from posting where keyword = ?'), [BOOKED_ROLE]);
+      for (const text of rolesOfEvents.statements(database.dialect))
+        await transaction.query(statement(text), []);
+    });
+    expect(await roles()).toEqual(written);
   });
 
   test('make a column for every key of every kind, and no other', async () => {

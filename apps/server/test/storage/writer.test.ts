@@ -257,6 +257,31 @@ describe.each(ENGINES)('the writer on %s', (engine) => {
       expect(await count('term', "key like 'shared %'")).toBe(60);
     });
 
+    test('can remove the bookings of one role', async () => {
+      const another = await storage.openAnother();
+      const contact = buildRecord('contact');
+      const events = Array.from({ length: 8 }, () => buildEvent());
+      const bookings = events.flatMap((event) =>
+        [1, 2].map(() =>
+          buildRecord('contactbooking', { contactId: contact.id, eventId: event.id, role: 'Timpanist' }),
+        ),
+      );
+      await storage.writer.write({
+        records: [
+          recordLine('contact', contact),
+          ...events.map((event) => recordLine('event', event)),
+          ...bookings.map((booking) => recordLine('contactbooking', booking)),
+        ],
+      });
+      expect(await find('role:timpanist')).toEqual(events.map(({ id }) => id));
+      await Promise.all(
+        bookings.map(({ id }, turn) =>
+          (turn % 2 === 0 ? storage : another).writer.remove('contactbooking', [id]),
+        ),
+      );
+      expect(await find('role:timpanist')).toEqual([]);
+    });
+
     test('can write members of one group', async () => {
       const another = await storage.openAnother();
       const group = buildRecord('group');

@@ -30,7 +30,7 @@ export const event = kind({
     ...plannedKeywords('event'),
     keyword.text('resource', 'the name of a booked resource', { names: TARGETS.bookable.kinds }),
     keyword.text('contact', 'the name of a booked contact', { names: ['contact'] }),
-    keyword.text('role', 'the role of a resource or contact booking'),
+    keyword.indexed('role', -31, 'the role of a resource or contact booking'),
   ],
   scopes: { event: undefined, ...plannedScopes },
   parts: plannedParts,

@@ -75,8 +75,9 @@ select p.entity as id from posting p where p.keyword in (?) and p.term in (selec
 -- [-6,"\"concert\""]
 
 -- label:ab
-select p.entity as id from posting p join term t on t.id = p.term where p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0;
--- [-6,"ab"]
+select p.entity as id from posting p where p.keyword in (?) and p.term in (select t.id from term t
+    where t.id in (select distinct term from posting where keyword in (?)) and instr(coalesce(t.long, t.key), ?) > 0);
+-- [-6,-6,"ab"]
 
 -- label:="Grote Zaal"
 select p.entity as id from posting p where p.keyword in (?) and p.term in (select id from term where key = ?);
@@ -123,8 +124,9 @@ select p.entity as id from posting p where p.keyword in (?) and p.term in (selec
 -- [-9,"\"concert\""]
 
 -- city:ab
-select p.entity as id from posting p join term t on t.id = p.term where p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0;
--- [-9,"ab"]
+select p.entity as id from posting p where p.keyword in (?) and p.term in (select t.id from term t
+    where t.id in (select distinct term from posting where keyword in (?)) and instr(coalesce(t.long, t.key), ?) > 0);
+-- [-9,-9,"ab"]
 
 -- city:="Grote Zaal"
 select p.entity as id from posting p where p.keyword in (?) and p.term in (select id from term where key = ?);
@@ -139,8 +141,9 @@ select p.entity as id from posting p where p.keyword in (?) and p.term in (selec
 -- [-10,"\"concert\""]
 
 -- country:ab
-select p.entity as id from posting p join term t on t.id = p.term where p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0;
--- [-10,"ab"]
+select p.entity as id from posting p where p.keyword in (?) and p.term in (select t.id from term t
+    where t.id in (select distinct term from posting where keyword in (?)) and instr(coalesce(t.long, t.key), ?) > 0);
+-- [-10,-10,"ab"]
 
 -- country:="Grote Zaal"
 select p.entity as id from posting p where p.keyword in (?) and p.term in (select id from term where key = ?);

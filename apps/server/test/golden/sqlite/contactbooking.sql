@@ -103,8 +103,9 @@ select p.entity as id from posting p where p.keyword in (?) and p.term in (selec
 -- [-22,"\"concert\""]
 
 -- role:ab
-select p.entity as id from posting p join term t on t.id = p.term where p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0;
--- [-22,"ab"]
+select p.entity as id from posting p where p.keyword in (?) and p.term in (select t.id from term t
+    where t.id in (select distinct term from posting where keyword in (?)) and instr(coalesce(t.long, t.key), ?) > 0);
+-- [-22,-22,"ab"]
 
 -- role:="Grote Zaal"
 select p.entity as id from posting p where p.keyword in (?) and p.term in (select id from term where key = ?);

@@ -117,8 +117,9 @@ select p.entity as id from posting p where p.keyword in (?) and p.term in (selec
 -- [-2,"\"concert\""]
 
 -- label:ab
-select p.entity as id from posting p join term t on t.id = p.term where p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0;
--- [-2,"ab"]
+select p.entity as id from posting p where p.keyword in (?) and p.term in (select t.id from term t
+    where t.id in (select distinct term from posting where keyword in (?)) and instr(coalesce(t.long, t.key), ?) > 0);
+-- [-2,-2,"ab"]
 
 -- label:="Grote Zaal"
 select p.entity as id from posting p where p.keyword in (?) and p.term in (select id from term where key = ?);
@@ -193,20 +194,21 @@ select b.event_id as id from contact_booking b where b.event_kind = 'event' and 
 -- [-5,-5,-5]
 
 -- role:concert
-select b.event_id as id from resource_booking b where b.event_kind = 'event' and b.event_id is not null and b.id in (select p.entity as id from posting p where p.keyword in (?) and p.term in (select rowid from term_index where term_index match ?)) union all select b.event_id as id from contact_booking b where b.event_kind = 'event' and b.event_id is not null and b.id in (select p.entity as id from posting p where p.keyword in (?) and p.term in (select rowid from term_index where term_index match ?));
--- [-20,"\"concert\"",-22,"\"concert\""]
+select p.entity as id from posting p where p.keyword in (?) and p.term in (select rowid from term_index where term_index match ?);
+-- [-31,"\"concert\""]
 
 -- role:ab
-select b.event_id as id from resource_booking b where b.event_kind = 'event' and b.event_id is not null and b.id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0) union all select b.event_id as id from contact_booking b where b.event_kind = 'event' and b.event_id is not null and b.id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0);
--- [-20,"ab",-22,"ab"]
+select p.entity as id from posting p where p.keyword in (?) and p.term in (select t.id from term t
+    where t.id in (select distinct term from posting where keyword in (?)) and instr(coalesce(t.long, t.key), ?) > 0);
+-- [-31,-31,"ab"]
 
 -- role:="Grote Zaal"
-select b.event_id as id from resource_booking b where b.event_kind = 'event' and b.event_id is not null and b.id in (select p.entity as id from posting p where p.keyword in (?) and p.term in (select id from term where key = ?)) union all select b.event_id as id from contact_booking b where b.event_kind = 'event' and b.event_id is not null and b.id in (select p.entity as id from posting p where p.keyword in (?) and p.term in (select id from term where key = ?));
--- [-20,"grote zaal",-22,"grote zaal"]
+select p.entity as id from posting p where p.keyword in (?) and p.term in (select id from term where key = ?);
+-- [-31,"grote zaal"]
 
 -- role:*
-select b.event_id as id from resource_booking b where b.event_kind = 'event' and b.event_id is not null and b.id in (select p.entity as id from posting p where p.keyword in (?)) union all select b.event_id as id from contact_booking b where b.event_kind = 'event' and b.event_id is not null and b.id in (select p.entity as id from posting p where p.keyword in (?));
--- [-20,-22]
+select p.entity as id from posting p where p.keyword in (?);
+-- [-31]
 
 -- mystring:concert
 select e.id from event e where (e.id in (select p.entity as id from posting p where p.keyword in (?) and p.term in (select rowid from term_index where term_index match ?))) and 1=1;
@@ -285,8 +287,9 @@ select e.id from event e where (e.id in (select p.entity as id from posting p wh
 -- [-2,"\"concert\""]
 
 -- mylabels:ab
-select e.id from event e where (e.id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0)) and 1=1;
--- [-2,"ab"]
+select e.id from event e where (e.id in (select p.entity as id from posting p where p.keyword in (?) and p.term in (select t.id from term t
+    where t.id in (select distinct term from posting where keyword in (?)) and instr(coalesce(t.long, t.key), ?) > 0))) and 1=1;
+-- [-2,-2,"ab"]
 
 -- mylabels:="Grote Zaal"
 select e.id from event e where (e.id in (select p.entity as id from posting p where p.keyword in (?) and p.term in (select id from term where key = ?))) and 1=1;
@@ -605,26 +608,26 @@ select e.id from event e where ((e.start_day is not null and (
 -- date:1-5-2026 TO 31-5-2026 (role:concert)
 select e.id from event e where ((e.start_day is not null and (
     (e.start_day between ? and ? and e.end_day >= ?)
-    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and (((((select true from resource_booking b where b.event_id = e.id and b.event_id is not null and ((select true from posting p join term t on t.id = p.term where p.entity = b.id and p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0 limit 1) is true) limit 1) is true) or ((select true from contact_booking b where b.event_id = e.id and b.event_id is not null and ((select true from posting p join term t on t.id = p.term where p.entity = b.id and p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0 limit 1) is true) limit 1) is true)))) is true and 1=1;
--- [20567,20604,20574,20604,20574,-20,"concert",-22,"concert"]
+    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((((select true from posting p join term t on t.id = p.term where p.entity = e.id and p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0 limit 1) is true))) is true and 1=1;
+-- [20567,20604,20574,20604,20574,-31,"concert"]
 
 -- date:1-5-2026 TO 31-5-2026 (role:ab)
 select e.id from event e where ((e.start_day is not null and (
     (e.start_day between ? and ? and e.end_day >= ?)
-    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and (((((select true from resource_booking b where b.event_id = e.id and b.event_id is not null and ((select true from posting p join term t on t.id = p.term where p.entity = b.id and p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0 limit 1) is true) limit 1) is true) or ((select true from contact_booking b where b.event_id = e.id and b.event_id is not null and ((select true from posting p join term t on t.id = p.term where p.entity = b.id and p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0 limit 1) is true) limit 1) is true)))) is true and 1=1;
--- [20567,20604,20574,20604,20574,-20,"ab",-22,"ab"]
+    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((((select true from posting p join term t on t.id = p.term where p.entity = e.id and p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0 limit 1) is true))) is true and 1=1;
+-- [20567,20604,20574,20604,20574,-31,"ab"]
 
 -- date:1-5-2026 TO 31-5-2026 (role:="Grote Zaal")
 select e.id from event e where ((e.start_day is not null and (
     (e.start_day between ? and ? and e.end_day >= ?)
-    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and (((((select true from resource_booking b where b.event_id = e.id and b.event_id is not null and ((select true from posting p where p.entity = b.id and p.keyword in (?) and p.term in (select id from term where key = ?) limit 1) is true) limit 1) is true) or ((select true from contact_booking b where b.event_id = e.id and b.event_id is not null and ((select true from posting p where p.entity = b.id and p.keyword in (?) and p.term in (select id from term where key = ?) limit 1) is true) limit 1) is true)))) is true and 1=1;
--- [20567,20604,20574,20604,20574,-20,"grote zaal",-22,"grote zaal"]
+    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((((select true from posting p where p.entity = e.id and p.keyword in (?) and p.term in (select id from term where key = ?) limit 1) is true))) is true and 1=1;
+-- [20567,20604,20574,20604,20574,-31,"grote zaal"]
 
 -- date:1-5-2026 TO 31-5-2026 (role:*)
 select e.id from event e where ((e.start_day is not null and (
     (e.start_day between ? and ? and e.end_day >= ?)
-    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and (((((select true from resource_booking b where b.event_id = e.id and b.event_id is not null and ((select true from posting p where p.entity = b.id and p.keyword in (?) limit 1) is true) limit 1) is true) or ((select true from contact_booking b where b.event_id = e.id and b.event_id is not null and ((select true from posting p where p.entity = b.id and p.keyword in (?) limit 1) is true) limit 1) is true)))) is true and 1=1;
--- [20567,20604,20574,20604,20574,-20,-22]
+    or (e.end_day - e.start_day > 7 and e.start_day <= ? and e.end_day >= ?)))) and ((((select true from posting p where p.entity = e.id and p.keyword in (?) limit 1) is true))) is true and 1=1;
+-- [20567,20604,20574,20604,20574,-31]
 
 -- date:1-5-2026 TO 31-5-2026 (mystring:concert)
 select e.id from event e where ((e.start_day is not null and (

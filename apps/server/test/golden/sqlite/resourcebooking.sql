@@ -101,8 +101,9 @@ select e.id from resource_booking e where +e.parent_id is null and (e.id in (sel
 -- [-20,"\"concert\""]
 
 -- role:ab
-select e.id from resource_booking e where +e.parent_id is null and (e.id in (select b.root_id as id from resource_booking b where b.id in (select p.entity as id from posting p join term t on t.id = p.term where p.keyword in (?) and instr(coalesce(t.long, t.key), ?) > 0))) and 1=1;
--- [-20,"ab"]
+select e.id from resource_booking e where +e.parent_id is null and (e.id in (select b.root_id as id from resource_booking b where b.id in (select p.entity as id from posting p where p.keyword in (?) and p.term in (select t.id from term t
+    where t.id in (select distinct term from posting where keyword in (?)) and instr(coalesce(t.long, t.key), ?) > 0)))) and 1=1;
+-- [-20,-20,"ab"]
 
 -- role:="Grote Zaal"
 select e.id from resource_booking e where +e.parent_id is null and (e.id in (select b.root_id as id from resource_booking b where b.id in (select p.entity as id from posting p where p.keyword in (?) and p.term in (select id from term where key = ?)))) and 1=1;
