@@ -5,10 +5,19 @@ import { propertyOf } from '../platform/objects.ts';
 
 const require = createRequire(import.meta.url);
 
-/** Returns `node:sqlite` where this Node has it without a flag, else the package with the same interface. */
+/**
+ * Returns `node:sqlite` where this Node has it without a flag, else the package with the same interface. Node 22 calls
+ * its SQLite experimental, in two lines on standard error that programs would find between ours.
+ */
 export function sqliteDriver(): typeof DatabaseSync {
-  const driver: { readonly DatabaseSync: typeof DatabaseSync } = require(sqliteDriverPath());
-  return driver.DatabaseSync;
+  const { emitWarning } = process;
+  process.emitWarning = () => undefined;
+  try {
+    const driver: { readonly DatabaseSync: typeof DatabaseSync } = require(sqliteDriverPath());
+    return driver.DatabaseSync;
+  } finally {
+    process.emitWarning = emitWarning;
+  }
 }
 
 /** Returns where a thread that has no module of its own finds the driver. */

@@ -27,7 +27,11 @@ export interface ThreadProgram {
 
 const programText = ({ opening, answer }: ThreadProgram): string => `
   const { parentPort, workerData } = require('node:worker_threads');
+  // As in sqlite-driver.ts: Node 22 would call its SQLite experimental on standard error.
+  const { emitWarning } = process;
+  process.emitWarning = () => undefined;
   const { DatabaseSync } = require(workerData.driver);
+  process.emitWarning = emitWarning;
   const handle = new DatabaseSync(workerData.file);
   handle.exec(${JSON.stringify(opening)});
   const answer = (question) => { ${answer} };
