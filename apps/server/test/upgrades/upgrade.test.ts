@@ -1,8 +1,10 @@
 /** An installation of the first version is migrated to the newest schema with all its data. */
 import { kinds } from '@callboard/contract';
+import { foldText } from '@callboard/query';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApiKey } from '../../src/access/api-key.ts';
 import type { RecordLine } from '../../src/model/writer.ts';
+import { BOOKED_ROLE, searchTexts } from '../../src/search/search-texts.ts';
 import { statement } from '../../src/storage/database.ts';
 import { migrate, schemaState } from '../../src/storage/migrate.ts';
 import { initial } from '../../src/storage/migrations/0001-initial.ts';
@@ -60,11 +62,18 @@ describe.each(ENGINES)('an upgrade from the first schema on %s', (engine) => {
   });
 
   it('keeps what follows from them', async () => {
-    for (const table of ['posting', 'link']) {
-      const stored = await rowsOf(node().database, table);
-      const before = rows.filter(([name]) => name === table);
-      expect(stored).toHaveLength(before.length);
-    }
+    const before = (table: string) => rows.filter(([name]) => name === table).map(([, row]) => row);
+    expect(await rowsOf(node().database, 'link')).toHaveLength(before('link').length);
+    const texts = await rowsOf(node().database, 'posting');
+    // The first schema did not have the roles of bookings under their event.
+    const own = texts.filter(({ keyword }) => keyword !== BOOKED_ROLE);
+    expect(own).toHaveLength(before('posting').length);
+    const roles = records.flatMap((line) =>
+      searchTexts(line).filter(({ keyword }) => keyword === BOOKED_ROLE),
+    );
+    expect(roles.length).toBeGreaterThan(0);
+    const found = new Set(roles.map(({ entity, text }) => `${entity} ${foldText(text)}`));
+    expect(texts.length - own.length).toBe(found.size);
   });
 
   it('gives numbers that were never given before', async () => {
