@@ -70,7 +70,7 @@ export async function resourceBookings(
   ids: readonly number[],
 ): Promise<Map<number, ResourceBookingView[]>> {
   const loader = manyResourceBookingsLoader;
-  // Without an order: the databases would sort whole rows.
+  // The statement has no order: the databases would sort whole rows.
   const load = async (where: string, among: readonly number[]): Promise<ResourceBookingView[]> =>
     loader.load(session, dialect, statement(`${loader.select} where ${where}`), [dialect.ids(among)]);
   if (holder === 'resource') {

@@ -90,19 +90,19 @@ describe('a node whose PostgreSQL is lost', () => {
 
   it('answers 503 within a second, is not ready but alive, and recovers within two', async () => {
     node = await startNode({ ...storage.options, databaseUrl: door.url });
+    const askAll = () => Promise.all(Array.from({ length: 12 }, (_, at) => ask(PATHS[at % 4] ?? '/')));
+    // The first answers of both processes take longer than those that follow.
+    await askAll();
     for (let round = 0; round < 3; round += 1) {
       expect((await ask('/api/profiles')).status).toBe(200);
       await door.shut();
-      const answers = await Promise.all(Array.from({ length: 12 }, (_, at) => ask(PATHS[at % 4] ?? '/')));
+      const answers = await askAll();
       for (const { status, retryAfter, text, ms } of answers) {
         expect([status, retryAfter]).toEqual([503, '2']);
         expect(JSON.parse(text)).toMatchObject({ code: 'unavailable' });
         expect(text).not.toMatch(/ECONN|127\.0\.0\.1|postgres/i);
-        expect(ms).toBeLessThan(3_000);
+        expect(ms).toBeLessThan(1_000);
       }
-      // A busy machine may keep the last of them waiting, here and there.
-      const inOrder = answers.map(({ ms }) => ms).sort((a, b) => a - b);
-      expect(inOrder[answers.length / 2]).toBeLessThan(1_000);
       expect((await ask('/readyz')).status).toBe(503);
       expect((await ask('/healthz')).status).toBe(200);
       await door.open();
